@@ -23,7 +23,7 @@ ENGINES = sorted((ROOT / "cards").glob("*/engine/**/*.py"))
 ROOMS = {
     "definition": (
         *("formats", "mistakes", "workspace", "assets", "texts", "boards", "rows", "engines", "sources"),
-        *("localised_game", "recovery", "faces", "written", "book", "contents", "checks", "remainder", "loaded"),
+        *("localised_game", "recovery", "faces", "written", "book", "contents", "checks", "loaded"),
         *("card_selection", "game"),
     ),
     "paint": ("screen", "paper"),

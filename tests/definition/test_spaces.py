@@ -13,7 +13,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_build.definition.boards.spaces import Place, Spaces, resolve
+from tts_build.definition.boards.spaces import Place, Written, resolve
 from tts_build.model.boards import Board, Space
 from tts_build.problem import Problems, Where
 
@@ -27,10 +27,9 @@ def board(**keys: Any) -> Board:
 def places(board: Board, *spaces: dict[str, Any]) -> tuple[Place, ...]:
     problems = Problems()
     written = [Space.model_validate(space) for space in spaces]
-    wheres = [Where("spaces.csv", number + 2) for number in range(len(written))]
-    found = resolve(
-        "b", board, Spaces(written, wheres, [{}] * len(written), wheres), lambda *path: Where("game.yaml"), problems
-    )
+    spots = [Where("spaces.csv", number + 2) for number in range(len(written))]
+    listed = [Written(space, where, where) for space, where in zip(written, spots, strict=True)]
+    found = resolve("b", board, listed, lambda *path: Where("game.yaml"), problems)
     problems.raise_errors()
     return found
 

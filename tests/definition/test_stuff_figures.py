@@ -18,7 +18,7 @@ from tests.definition.telling import problem_lines
 from tests.definition.test_template_figures import outcome
 from tts_build.definition import load_workspace
 from tts_build.definition.assets.sounds import Sounds, sound_kind
-from tts_build.definition.boards.spaces import Spaces, resolve
+from tts_build.definition.boards.spaces import Written, resolve
 from tts_build.definition.book import markdown
 from tts_build.definition.formats.yaml import parse
 from tts_build.definition.texts.templates import rows_of, space_table
@@ -130,7 +130,7 @@ def test_spaces_of_boards_lie_where_they_lay() -> None:
         written = board.spaces if isinstance(board.spaces, list) else []
         wheres = [Where("game.yaml", 10 + number, 3) for number in range(len(written))]
         problems = Problems()
-        spaces = Spaces(written, wheres, [{} for _ in written], wheres)
+        spaces = [Written(space, where, where) for space, where in zip(written, wheres, strict=True)]
         for place in resolve("b", board, spaces, _at, problems):
             row: dict[str, Any] = place.row()
             corners = [[round(value, 3) + 0.0 for value in corner] for corner in row.pop("corners", [])]

@@ -16,6 +16,7 @@ from tests.face.bench import Bench
 from tts_build.face import barcode_modules
 from tts_build.model.game import Font
 from tts_build.problem import InputError
+from tts_build.sandbox.expressions import ExpressionError
 from tts_build.scene import colour, outline
 from tts_build.scene.codec import dump_scene
 from tts_build.svg.svg_elements import tree_of
@@ -224,7 +225,7 @@ def told(call: Callable[..., Any], *given: Any) -> str:
     """What a function gives, or what it says against it."""
     try:
         made = call(*given)
-    except (ValueError, InputError) as error:
+    except (ValueError, InputError, ExpressionError) as error:
         made = getattr(error, "problem", error)
     return _short(f"{call.__name__} {' | '.join(map(str, given))}: {made}")
 

@@ -19,7 +19,7 @@ from pydantic import ValidationError
 from tests.can import can, cannot
 from tests.conftest import ROOT, run_cli
 from tts_build.definition.assets.obj import read_obj
-from tts_build.definition.checks.outlines import check_sprues
+from tts_build.definition.checks.game_file import check_sprues
 from tts_build.model.game import Game
 from tts_build.model.sprues import STOCKS, Sprue
 from tts_build.model.things import Die

@@ -27,8 +27,7 @@ from tts_build.model.number_limits import Limits, limits_at
 from tts_build.model.sizes import Shape, Size
 from tts_build.model.sprues import Page, Place, Sprue
 from tts_build.model.surroundings import Music, Turns
-from tts_build.model.table import Note, Placement
-from tts_build.model.table_grid import TableGrid
+from tts_build.model.table import Note, Placement, TableGrid
 from tts_build.model.thing_options import Joint
 from tts_build.model.things import Die, Piece
 

@@ -16,15 +16,21 @@ from tts_build.definition.localised_game import Language, languages_of
 from tts_build.definition.rows import table_files
 from tts_build.definition.rows.combinations import Combined, Values, combined
 from tts_build.definition.rows.deck_rows import Row, RowsOf, locale_problems
-from tts_build.definition.rows.piece_rows import PieceRows, as_deck, counted_rows, renamed
 from tts_build.definition.rows.template_tables import Tables, lookup
 from tts_build.definition.sources import Sources
 from tts_build.definition.texts.templates import BESIDE
 from tts_build.definition.written import Written
 from tts_build.model.boards import Board
-from tts_build.model.decks import Combination
+from tts_build.model.decks import Combination, Deck
 from tts_build.model.game import Game
-from tts_build.problem import Key, Where
+from tts_build.model.things import Piece
+from tts_build.problem import Key, Problem, Where, counted
+
+MOST_PIECES = 1000
+"""Pieces of one name: each is an object."""
+
+_OF_ROWS = ("sheet", "where", "quantity", "id_column", "values")
+"""Keys that the rows of a deck and of a piece have in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +116,12 @@ class _Rows:
         if table is None:
             return ()
         self._check_locales(table)
-        return RowsOf(name, deck, table, **self._surroundings(partial(self.sources.at, "decks", name))).rows()
+        return RowsOf(
+            f"the deck `{name}` has no cards",
+            deck,
+            table,
+            **self._surroundings(partial(self.sources.at, "decks", name)),
+        ).rows()
 
     def of_pieces(self) -> tuple[Game, dict[str, tuple[Row, ...]]]:
         """The game with as many of each piece as its rows say, and these rows."""
@@ -125,10 +136,13 @@ class _Rows:
             self._check_locales(table)
 
             def at(*path: Key, name: str = name) -> Where:
-                return self.sources.at("pieces", name, *renamed(path))
+                own = ("rows", *path[1:]) if path[:1] == ("cards",) else path
+                return self.sources.at("pieces", name, *own)
 
-            rows[name] = PieceRows(name, as_deck(piece), table, **self._surroundings(at)).rows()
-            pieces[name], problems = counted_rows(name, piece, rows[name], at("rows"))
+            fields: dict[str, Any] = {key: getattr(piece, key) for key in _OF_ROWS if key in piece.model_fields_set}
+            deck = Deck(cards=piece.rows, face="piece", back="piece", **fields)
+            rows[name] = RowsOf(f"the piece `{name}` has no rows", deck, table, **self._surroundings(at)).rows()
+            pieces[name], problems = _counted(name, piece, rows[name], at("rows"))
             self.sources.problems.extend(problems)
         return (self.game.model_copy(update={"pieces": pieces}) if rows else self.game), rows
 
@@ -167,6 +181,19 @@ class _Rows:
         return table
 
 
+def _counted(name: str, piece: Piece, rows: tuple[Row, ...], where: Where) -> tuple[Piece, list[Problem]]:
+    """The piece with as many copies as its rows say, and what is wrong with that."""
+    count = sum(row.quantity for row in rows)
+    problems = []
+    if "count" in piece.model_fields_set:
+        what, todo = f"`{name}` has `count` and `rows`", "leave `count` out; a column `quantity` says how many of each"
+        problems.append(Problem(what, where, todo=todo, code="two-counts"))
+    if count > MOST_PIECES:
+        what = f"the rows of `{name}` make {counted(count, 'piece')}"
+        problems.append(Problem(what, where, f"at most {MOST_PIECES}", todo="make fewer of them", code="too-many"))
+    return piece.model_copy(update={"count": min(max(count, 1), MOST_PIECES)}), problems
+
+
 def _places(sources: Sources, name: str, board: Board, locales: list[str]) -> tuple[Place, ...]:
     before = len(sources.problems.errors)
     written = _spaces(sources, name, board, locales)
@@ -175,16 +202,13 @@ def _places(sources: Sources, name: str, board: Board, locales: list[str]) -> tu
     return spaces.resolve(name, board, written, partial(sources.at, "boards", name), sources.problems)
 
 
-def _spaces(sources: Sources, name: str, board: Board, locales: list[str]) -> spaces.Spaces:
-    path = ("boards", name, "spaces")
-    if board.spaces is None:
-        return spaces.Spaces()
+def _spaces(sources: Sources, name: str, board: Board, locales: list[str]) -> list[spaces.Written]:
+    at = partial(sources.at, "boards", name, "spaces")
     if not isinstance(board.spaces, str):
-        wheres = [sources.at(*path, number) for number in range(len(board.spaces))]
-        links = [sources.at(*path, number, "links") for number in range(len(board.spaces))]
-        return spaces.Spaces(board.spaces, wheres, [{} for _ in wheres], links)
-    table = sources.table(board.spaces, *path)
+        listed = enumerate(board.spaces or ())
+        return [spaces.Written(space, at(number), at(number, "links")) for number, space in listed]
+    table = sources.table(board.spaces, "boards", name, "spaces")
     if table is None:
-        return spaces.Spaces()
+        return []
     sources.problems.extend(locale_problems(table, locales))
     return table_files.spaces_of(table, sources.problems)

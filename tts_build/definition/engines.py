@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -46,13 +46,8 @@ class EngineCode:
 
     def as_json(self) -> dict[str, object]:
         """Everything but `files`, for a step of a build: where an engine lies does not matter to what it does."""
-        return {
-            "game": self.game,
-            "folder": self.folder,
-            "sources": dict(self.sources),
-            "module": self.module,
-            "version": self.version,
-        }
+        own = {part.name: getattr(self, part.name) for part in fields(self) if part.name != "files"}
+        return {**own, "sources": dict(self.sources)}
 
     @classmethod
     def from_json(cls, data: dict[str, object]) -> EngineCode:
@@ -70,27 +65,15 @@ def check_engine(name: str, folder: str, reading: Reading, where: Where) -> None
         if problem is not None:
             reading.problems.add(problem.at(where))
         elif not reading.exists(f"{folder}/{OWN}/__init__.py"):
-            reading.problems.add(
-                Problem(
-                    f"there is no `{folder}/{OWN}/__init__.py`",
-                    where,
-                    expected=f"the engine as a Python package in the folder `{OWN}` beside the game file",
-                    todo="write it, or leave `engine` out",
-                    code="missing-engine",
-                )
-            )
+            what, todo = f"there is no `{folder}/{OWN}/__init__.py`", "write it, or leave `engine` out"
+            expected = f"the engine as a Python package in the folder `{OWN}` beside the game file"
+            reading.problems.add(Problem(what, where, expected, todo=todo, code="missing-engine"))
     elif _declared(name) is None:
         known = sorted({entry.name for entry in entry_points(group=GROUP)})
         installed = ", ".join(f"`{other}`" for other in known[:12])
-        reading.problems.add(
-            Problem(
-                f"`{name}` is no engine",
-                where,
-                expected=f"`{OWN}`, for the folder `{folder}/{OWN}/`, or an engine that is installed",
-                todo=f"installed is {installed}" if installed else "none is installed",
-                code="unknown-engine",
-            )
-        )
+        expected = f"`{OWN}`, for the folder `{folder}/{OWN}/`, or an engine that is installed"
+        todo = f"installed is {installed}" if installed else "none is installed"
+        reading.problems.add(Problem(f"`{name}` is no engine", where, expected, todo=todo, code="unknown-engine"))
 
 
 def engine_code(game: str, name: str, root: Path, folder: str) -> EngineCode:
@@ -105,9 +88,8 @@ def _own(game: str, root: Path, folder: str) -> EngineCode:
         if not path.endswith(".py"):
             continue
         if len(sources) == MAX_FILES:
-            raise InputError(
-                Problem(f"`{folder}` has too many modules", expected=f"at most {MAX_FILES}", code="too-many-files")
-            )
+            what, most = f"`{folder}` has too many modules", f"at most {MAX_FILES}"
+            raise InputError(Problem(what, expected=most, code="too-many-files"))
         text = reading.text(f"{folder}/{path}")
         if text is not None:
             sources[path] = text

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from tts_build import disk
@@ -33,61 +34,67 @@ def load_faces(
     files = dict(_files(reading, f"{folder}/faces"))
     shared = {f"common/{name}": path for name, path in _files(reading, f"{common}/faces")}
     faces: dict[str, Face] = {}
-    broken: set[str] = set()
-    queue = sorted(files)
-    while queue:
-        name = queue.pop(0)
-        if name in faces or name in broken:
-            continue
-        path = files.get(name) or shared[name]
-        face = _load(reading, path, expressions)
-        if face is None:
-            broken.add(name)
-            continue
-        faces[name] = face
-        files[name] = path
-        queue += sorted({other for other, _ in references(face) if other in shared and other not in files})
+    reader = _Faces(reading, files, shared, faces, expressions)
+    broken = reader.load(sorted(files))
     _check_references(reading, faces, files, {*files, *shared})
     _check_cycles(reading, faces, files)
     if game is not None:
         for name, face in faces.items():
             _check_fonts(reading, files[name], face, game)
-        _queue_common(reading, game, faces, files, shared, expressions)
+        reader.load(sorted({face for _, face in faces_named(game) if face in shared and face not in files}))
     return {name: faces[name] for name in sorted(faces)}, {name: files[name] for name in sorted(faces)}, broken
 
 
-def _queue_common(
-    reading: Reading,
-    game: Game,
-    faces: dict[str, Face],
-    files: dict[str, str],
-    shared: dict[str, str],
-    expressions: Expressions,
-) -> None:
-    """Load the common faces that the game file itself names, and what they use."""
-    queue = sorted(name for name in _named_by(game) if name in shared and name not in faces)
-    while queue:
-        name = queue.pop(0)
-        face = _load(reading, shared[name], expressions) if name not in faces else None
-        if face is not None:
-            faces[name], files[name] = face, shared[name]
-            queue += sorted(other for other, _ in references(face) if other in shared and other not in faces)
+@dataclass(frozen=True, slots=True)
+class _Faces:
+    """Loads faces, and those of `shared` that they use. `files` has the file of each that is the game's own, or was
+    loaded."""
+
+    reading: Reading
+    files: dict[str, str]
+    shared: Mapping[str, str]
+    faces: dict[str, Face]
+    expressions: Expressions
+
+    def load(self, queue: list[str]) -> set[str]:
+        """Load these; the names of those that have problems."""
+        broken: set[str] = set()
+        while queue:
+            name = queue.pop(0)
+            if name in self.faces or name in broken:
+                continue
+            path = self.files.get(name) or self.shared[name]
+            face = _load(self.reading, path, self.expressions)
+            if face is None:
+                broken.add(name)
+                continue
+            self.faces[name], self.files[name] = face, path
+            used = {other for other, _ in references(face)}
+            queue += sorted(other for other in used if other in self.shared and other not in self.files)
+        return broken
 
 
-def _named_by(game: Game) -> set[str]:
-    found = {
-        name
-        for section, kind in SECTIONS.items()
-        for thing in getattr(game, section).values()
-        for key in kind.FACES
-        for name in _listed(getattr(thing, key))
-    }
-    found |= {part.face for board in game.boards.values() for part in board.parts.values()}
-    return {name for name in (*found, game.thumbnail) if isinstance(name, str)}
-
-
-def _listed(value: str | list[str | None] | None) -> list[str | None]:
-    return value if isinstance(value, list) else [value]
+def faces_named(game: Game) -> Iterator[tuple[tuple[Key, ...], str]]:
+    """Every face that a game file names, with where it does."""
+    for section, kind in SECTIONS.items():
+        for name, thing in getattr(game, section).items():
+            for key in kind.FACES:
+                face = getattr(thing, key)
+                if isinstance(face, list):
+                    yield from (((section, name, key, n), one) for n, one in enumerate(face) if one is not None)
+                elif face is not None:
+                    yield (section, name, key), face
+    for name, board in game.boards.items():
+        yield from ((("boards", name, "parts", part, "face"), value.face) for part, value in board.parts.items())
+    if game.thumbnail is not None:
+        yield ("thumbnail",), game.thumbnail
+    for key in ("picture", "background"):
+        ground = getattr(game.table, key)
+        if ground is not None and "." not in ground:  # with a dot it is a picture
+            yield ("table", key), ground
+    if game.rulebook is not None:
+        named = ((key, getattr(game.rulebook, key)) for key in ("cover", "ground"))
+        yield from ((("rulebook", key), face) for key, face in named if face)
 
 
 def _files(reading: Reading, folder: str) -> Iterator[tuple[str, str]]:
@@ -108,8 +115,7 @@ def _load(reading: Reading, path: str, expressions: Expressions) -> Face | None:
     reading.problems.extend(problems)
     if problems:
         return None
-    for problem in _template_problems(reading, path, data, expressions):
-        reading.problems.add(problem)
+    reading.problems.extend(_template_problems(reading, path, data, expressions))
     face = validated(Face, data, path, reading.positions, reading.problems)
     for meant in faces_as_meant(data, marks) if face is None else ():
         behind = Problems()
@@ -241,10 +247,8 @@ def font_role(font: str) -> str | None:
 def _check_fonts(reading: Reading, file: str, face: Face, game: Game) -> None:
     styles: list[tuple[tuple[Key, ...], TextStyle]] = [(("styles", key), style) for key, style in face.styles.items()]
     styles += [(path, element) for path, element in elements(face) if isinstance(element, Text)]
-    for path, style in styles:
-        problem = font_problem(style.font, game, reading.positions.at(file, *path, "font"))
-        if problem is not None:
-            reading.problems.add(problem)
+    found = (font_problem(style.font, game, reading.positions.at(file, *path, "font")) for path, style in styles)
+    reading.problems.extend(filter(None, found))
 
 
 _UNITS = ("px", "pt", "mm", "em", "rem", "pixels", "points")

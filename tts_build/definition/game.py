@@ -1,14 +1,15 @@
 """One game, loaded: its definition, tables, faces, boards, translations and texts, or every problem at once.
 
-A game is `Written`; with the files that it names it has `Contents`; of these there is a `Remainder` when something is
-wrong; in each of its languages it is `Localised`, and then `Loaded`.
+A game is `Written`; with the files that it names it has `Contents`, of which less is left when something is wrong; in
+each of its languages it is `Localised`, and then `Loaded`.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 from tts_build.definition.book.examples import NO_EXAMPLES, Examples, values_of
 from tts_build.definition.checks.game_file import check_game_file
@@ -16,12 +17,19 @@ from tts_build.definition.contents import Contents, contents_of
 from tts_build.definition.formats.file_reader import Reading
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.localised_game import Localised, Localiser
-from tts_build.definition.recovery.partial_game import not_judged
-from tts_build.definition.remainder import Remainder, everything, keep_causes, remainder
+from tts_build.definition.recovery.partial_game import (
+    Unit,
+    names_in,
+    not_judged,
+    only_first,
+    stood_in,
+    units_of,
+    without,
+)
 from tts_build.definition.sources import Sources
 from tts_build.definition.workspace import Root, game_names
 from tts_build.definition.written import Written, written_game
-from tts_build.problem import InputError, suggesting_anew, unknown
+from tts_build.problem import InputError, Problem, suggesting_anew, unknown
 
 
 def load_game(root: Root, name: str) -> Loaded:
@@ -43,20 +51,20 @@ def load_game_to_check(root: Root, name: str) -> Loaded:
     with _judging(written):
         contents = _checked(written, NO_EXAMPLES)
         told = tuple(problems.items)
-        rest = remainder(contents, told)
-        languages = _localised(rest)
-        keep_causes(written, told, rest.left_out)
+        rest = _remainder(contents, told)
+        languages = _localised(contents, rest)
+        _keep_causes(written, told, rest.written.left_out)
         return _loaded(rest, languages)
 
 
 def _whole(written: Written, examples: Examples | None) -> Loaded:
     problems = written.sources.problems
     with _judging(written):
-        rest = everything(_checked(written, examples))
+        contents = _checked(written, examples)
         problems.raise_errors()
-        languages = _localised(rest)
+        languages = _localised(contents, contents)
         problems.raise_errors()
-        return _loaded(rest, languages)
+        return _loaded(contents, languages)
 
 
 def _written(root: Root, name: str) -> Written:
@@ -71,8 +79,37 @@ def _checked(written: Written, examples: Examples | None) -> Contents:
     contents = contents_of(written, examples)
     check_game_file(contents)
     if written.mistakes:
-        keep_causes(written, written.mistakes, written.left_out)
+        _keep_causes(written, written.mistakes, written.left_out)
     return contents
+
+
+def _remainder(contents: Contents, told: Sequence[Problem]) -> Contents:
+    """What is left of a game's contents without the parts that these problems are about."""
+    written, game = contents.written, contents.game
+    if not any(problem.severity == "error" for problem in told):
+        return contents
+    faces, stand_ins = stood_in(written.faces, written.face_files, written.broken_faces, told)
+    left_out = written.left_out | units_of(told, written.sources.file)
+    left_out |= {("decks", name) for name in game.decks if not contents.rows[name]}
+    if game.rulebook is not None and game.rulebook.file not in contents.texts:
+        left_out |= {("rulebook",)}
+    face_files = {**dict.fromkeys(stand_ins, ""), **written.face_files}
+    notes = (note.file for note in game.table.notebook if note.file is not None)
+    rest = without(game, left_out, contents.rows)
+    return replace(
+        contents,
+        written=replace(written, faces=faces, face_files=face_files, left_out=left_out),
+        game=rest,
+        rows={name: contents.rows[name] for name in rest.decks},
+        texts={**dict.fromkeys(notes, ""), **contents.texts},  # one that cannot be read is told, and stands empty
+    )
+
+
+def _keep_causes(written: Written, told: Sequence[Problem], left_out: frozenset[Unit]) -> None:
+    """Of the problems since those that are told keep what does not only follow from them."""
+    problems = written.sources.problems
+    later = only_first(problems.items[len(told) :], told, left_out, names_in(written.whole, left_out))
+    problems.items = [*told, *later]
 
 
 @contextmanager
@@ -89,24 +126,24 @@ def _judging(written: Written) -> Iterator[None]:
         raise InputError([*problems.items, not_judged(error)]) from None
 
 
-def _localised(rest: Remainder) -> dict[str, Localised]:
-    contents, seats, recorded = rest.contents, rest.game.table.seats, rest.contents.examples
+def _localised(whole: Contents, rest: Contents) -> dict[str, Localised]:
+    """What is left of a game in each of its languages."""
+    seats, recorded = rest.game.table.seats, rest.examples
+    moments = None if recorded is None else {key: values_of(one, seats) for key, one in recorded.moments.items()}
     localiser = Localiser(
-        sources=contents.written.sources,
-        whole=contents.game,
+        sources=rest.written.sources,
+        whole=whole.game,
         game=rest.game,
         rows=rest.rows,
-        places=contents.places,
+        places=rest.places,
         markdown=rest.texts,
-        examples=None
-        if recorded is None
-        else {key: values_of(moment, seats) for key, moment in recorded.moments.items()},
+        examples=moments,
     )
-    return {locale: localiser.localised(language) for locale, language in contents.languages.items()}
+    return {locale: localiser.localised(language) for locale, language in rest.languages.items()}
 
 
-def _loaded(rest: Remainder, languages: dict[str, Localised]) -> Loaded:
-    contents, written, sources = rest.contents, rest.contents.written, rest.contents.written.sources
+def _loaded(contents: Contents, languages: dict[str, Localised]) -> Loaded:
+    written, sources = contents.written, contents.written.sources
     reading = sources.reading
     reading.silences.faces, reading.silences.positions = written.face_files, reading.positions
     return Loaded(
@@ -115,22 +152,22 @@ def _loaded(rest: Remainder, languages: dict[str, Localised]) -> Loaded:
         folder=sources.folder,
         files=tuple(sorted(reading.files)),
         positions=reading.positions,
-        game=rest.game,
+        game=contents.game,
         games={locale: language.game for locale, language in languages.items()},
-        rows=rest.rows,
-        all_rows=rest.rows,
+        rows=contents.rows,
+        all_rows=contents.rows,
         piece_rows=contents.piece_rows,
         places=contents.places,
         tables=contents.tables,
-        faces=rest.faces,
-        face_files=rest.face_files,
+        faces=written.faces,
+        face_files=written.face_files,
         strings=contents.strings,
-        texts=rest.texts,
+        texts=contents.texts,
         filled={(path, locale): text for locale, one in languages.items() for path, text in one.texts.items()},
         examples=contents.examples or NO_EXAMPLES,
         warnings=tuple(reading.silences.heard(one for one in sources.problems.items if one.severity != "error")),
         errors=tuple(sources.problems.errors),
-        left_out=rest.left_out,
+        left_out=written.left_out,
         silences=reading.silences,
         hurt=frozenset(reading.hurt),
     )

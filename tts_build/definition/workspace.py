@@ -37,21 +37,16 @@ def load_workspace(start: Path) -> Root:
     for folder in (start, *start.parents):
         if (folder / CONFIG).is_file():
             return Root(folder, _config(folder))
-    raise InputError(
-        Problem(
-            f"no `{CONFIG}` here or above",
-            todo="change to the folder of your games, or write a `tts-build.yaml` there; it may be empty",
-            code="no-workspace",
-        )
-    )
+    todo = "change to the folder of your games, or write a `tts-build.yaml` there; it may be empty"
+    raise InputError(Problem(f"no `{CONFIG}` here or above", todo=todo, code="no-workspace"))
 
 
 def _config(folder: Path) -> Workspace:
     reading = Reading(folder)
     text = reading.text(CONFIG)
     config = Workspace()
-    if text is not None and _has_content(text):
-        data, marks, problems = yaml.parse(text, CONFIG)
+    if any(line.strip() and not line.lstrip().startswith("#") for line in (text or "").splitlines()):
+        data, marks, problems = yaml.parse(text or "", CONFIG)
         reading.positions.files[CONFIG] = marks
         reading.problems.extend(problems)
         if not problems:
@@ -74,19 +69,21 @@ def _check_folders(config: Workspace, reading: Reading) -> None:
     sources = {key: str(getattr(config, key)) for key in ("cards", "art", "lua")}
     for key, value in {**sources, "dist": config.dist}.items():
         where = reading.positions.at(CONFIG, key) if CONFIG in reading.positions.files else Where(CONFIG)
-        problem = path_problem("", value)
-        if problem is None and posixpath.normpath(value) != value:
-            problem = Problem(
-                f"`{value}` is not written plainly", todo=f"write `{posixpath.normpath(value)}`", code="bad-folder"
-            )
-        if problem is None and (value.startswith(".") or value == CONFIG):
-            problem = Problem(
-                f"`{key}` cannot be `{value}`", expected="a folder with a name of its own", code="bad-folder"
-            )
-        if problem is None:
-            problem = _place_problem(key, value, sources, reading.root)
+        problem = path_problem("", value) or _name_problem(key, value)
+        problem = problem or _place_problem(key, value, sources, reading.root)
         if problem is not None:
             reading.problems.add(replace(problem, where=where, code=problem.code or "bad-folder"))
+
+
+def _name_problem(key: str, value: str) -> Problem | None:
+    """What is wrong with how a folder is called."""
+    plain = posixpath.normpath(value)
+    if plain != value:
+        return Problem(f"`{value}` is not written plainly", todo=f"write `{plain}`", code="bad-folder")
+    if value.startswith(".") or value == CONFIG:
+        expected = "a folder with a name of its own"
+        return Problem(f"`{key}` cannot be `{value}`", expected=expected, code="bad-folder")
+    return None
 
 
 def _place_problem(key: str, value: str, sources: dict[str, str], root: Path) -> Problem | None:
@@ -107,10 +104,6 @@ def _place_problem(key: str, value: str, sources: dict[str, str], root: Path) ->
     return Problem(what, todo="a build replaces what is in `dist`: give it a folder of its own", code="bad-folder")
 
 
-def _has_content(text: str) -> bool:
-    return any(line.strip() and not line.lstrip().startswith("#") for line in text.splitlines())
-
-
 def game_names(root: Root) -> list[str]:
     """The games of a workspace, sorted: folders below `cards` that have a `game.yaml`, hidden ones left out.
 
@@ -127,13 +120,9 @@ def game_names(root: Root) -> list[str]:
 
 def _bad_name(root: Root, name: str) -> Problem:
     shown = name if name.isprintable() else ascii(name)[1:-1]
-    return Problem(
-        f"`{shown}` cannot name a game",
-        Where(f"{root.config.cards}/{shown}"),
-        expected="letters a-z, digits, `_` and `-`, a letter or digit first",
-        todo="rename the folder",
-        code="bad-name",
-    )
+    what, where = f"`{shown}` cannot name a game", Where(f"{root.config.cards}/{shown}")
+    expected = "letters a-z, digits, `_` and `-`, a letter or digit first"
+    return Problem(what, where, expected, todo="rename the folder", code="bad-name")
 
 
 def game_file(root: Root, name: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from tts_build.face.evaluation import BadValue
+from tts_build.face.element_values import BadValue
 from tts_build.problem import Problem
 
 MAX_TEXT = 500

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from tts_build.face.barcode_modules import Symbol, symbol
 from tts_build.face.drawer import Drawer
+from tts_build.face.element_findings import warning
 from tts_build.face.element_values import Look
 from tts_build.face.picture_fit import WHOLE, placed
 from tts_build.face.print_checks import LEAST_PT
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.problem import Problem
 from tts_build.scene import colour as colours
 from tts_build.scene import outline as paths
 from tts_build.scene.outline import Box, Point
@@ -100,12 +100,11 @@ def _judge(drawer: Drawer, look: Look, stamp: _Stamp, dark: Rgba | None, below: 
         todo = f"make the box {wide:.1f} mm wide, shorten the text{more}"
         expected = f"at least {symbol.least:g} mm, {symbol.why}"
         what = f"the code's finest {parts} are {size:.2f} mm"
-        report(Problem(what, expected=expected, todo=todo, severity="warning", code="small-code"), look, "code")
+        report(warning("small-code", what, expected=expected, todo=todo), look, "code")
     if quiet[0] < symbol.quiet[0] or quiet[1] < symbol.quiet[1]:
         expected = " and ".join(f"{part:g}" for part in dict.fromkeys(symbol.quiet))
         what, todo = f"the code has {quiet[0]:g} light modules at its sides", "leave `quiet` out, or keep them free"
-        problem = Problem(what, expected=expected, todo=todo, severity="warning", code="code-margin")
-        drawer.findings.report(problem, look, "quiet")
+        drawer.findings.report(warning("code-margin", what, expected=expected, todo=todo), look, "quiet")
     if dark is not None and below is not None:
         over = colours.over(dark, below, look.frame.opacity)
         difference = _reflectance(below, symbol) - _reflectance(over, symbol)
@@ -113,8 +112,7 @@ def _judge(drawer: Drawer, look: Look, stamp: _Stamp, dark: Rgba | None, below: 
             seen = "scanners see by red light: " if symbol.linear else ""
             what = f"the code is {colours.as_hex(over)} on {colours.as_hex(below)}; {seen}{difference:.0%} contrast"
             expected, todo = f"at least {LEAST_CONTRAST:.0%}, dark on light", "use a darker `colour`"
-            problem = Problem(what, expected=expected, todo=todo, severity="warning", code="code-contrast")
-            drawer.findings.report(problem, look, "colour")
+            drawer.findings.report(warning("code-contrast", what, expected=expected, todo=todo), look, "colour")
 
 
 def _reflectance(colour: Rgba, symbol: Symbol) -> float:
@@ -200,8 +198,7 @@ def _lettering(drawer: Drawer, look: Look, box: Box) -> _Lettering | None:
     if size * look.frame.scale < LEAST_PT - 0.01:
         expected = f"at least {LEAST_PT:g} pt on paper"
         what = f"digits of {size * look.frame.scale:g} pt"
-        problem = Problem(what, expected=expected, severity="warning", code="small-text")
-        drawer.findings.report(problem, look, "digits")
+        drawer.findings.report(warning("small-text", what, expected=expected), look, "digits")
     return _Lettering((role, size, bold, italic), min(tall, box[3] / 2))
 
 
@@ -213,7 +210,6 @@ def _digits(drawer: Drawer, look: Look, stamp: _Stamp, letters: _Lettering, base
         width, room = fonts.measure(key, text, size), (end - start) * column
         if width > room + 0.01:
             what = f"the digits below the code are {width - room:.1f} mm wider than their bars"
-            problem = Problem(what, todo="set `digits` smaller", severity="warning", code="text-overflow")
-            drawer.findings.report(problem, look, "digits")
+            drawer.findings.report(warning("text-overflow", what, todo="set `digits` smaller"), look, "digits")
         x = stamp.corner[0] + start * column + (room - width) / 2
         yield Run(x, base, text, key, size, colour, width=width)

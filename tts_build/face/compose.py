@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any, Protocol
+from typing import Any
 
-from tts_build.face import barcodes, effects, element_size, flows, gradients, groups, images, shapes, text_element
+from tts_build.face import (
+    barcodes,
+    effects,
+    element_size,
+    flows,
+    gradients,
+    groups,
+    images,
+    shapes,
+    text_element,
+)
 from tts_build.face.drawer import Drawer, Kinds, TooMany
 from tts_build.face.element_findings import Findings, lacks
-from tts_build.face.element_values import Frame, Look
-from tts_build.face.evaluation import BadValue
+from tts_build.face.element_values import BadValue, Frame, Look, length
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin, Resolved, face_values, place
 from tts_build.face.print_checks import Page
@@ -19,7 +28,9 @@ from tts_build.model import elements
 from tts_build.model import face as faces
 from tts_build.model.face import Face
 from tts_build.model.number_limits import limits_at
+from tts_build.model.sizes import Size
 from tts_build.problem import InputError, Key, Problem, Where
+from tts_build.sandbox.expressions import ExpressionError
 from tts_build.scene import colour as colours
 from tts_build.scene.scene import Item, Outline, Paint, Scene
 
@@ -48,15 +59,6 @@ KINDS = Kinds(
     inside=groups.inside,
 )
 """The kinds of elements that a face may have, and how each is drawn."""
-
-
-class Size(Protocol):
-    """A trim size in mm."""
-
-    @property
-    def width(self) -> float: ...
-    @property
-    def height(self) -> float: ...
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,7 @@ class _Composing:
         self.problems: list[Problem] = []
         self.scope = ctx.scope(row)
         failed: dict[str, Problem] = {}
-        self.scope = {**face_values(face, ctx.evaluator, self.scope, failed), **self.scope}
+        self.scope = {**face_values(face, ctx.expressions, self.scope, failed), **self.scope}
         self.follows = set(failed)
         for name, problem in failed.items():
             if not lacks(problem, failed):
@@ -125,21 +127,21 @@ class _Composing:
         try:
             if value is None:
                 return default
-            length = self.ctx.evaluator.length(value, self.scope)
-            wrong = limits_at(Face, key).broken(length)
+            found = length(self.ctx.expressions, value, self.scope)
+            wrong = limits_at(Face, key).broken(found)
             if wrong:
-                raise BadValue(Problem(f"`{key}` cannot be `{length:g}`", expected=wrong, code="out-of-range"))
-            return length
-        except BadValue as error:
+                raise BadValue(Problem(f"`{key}` cannot be `{found:g}`", expected=wrong, code="out-of-range"))
+            return found
+        except ExpressionError as error:
             self.problem(error.problem, key)
             return default
 
     def background(self) -> Paint | None:
         ground = SimpleNamespace(background=self.face.background or "#ffffff")
-        look = Look(Origin(ground, self.face.chain[-1], ()), Frame(self.face, self.scope), self.ctx.evaluator)
+        look = Look(Origin(ground, self.face.chain[-1], ()), Frame(self.face, self.scope), self.ctx.expressions)
         try:
             return gradients.paint(look, ground.background, "background", (0.0, 0.0, self.size.width, self.size.height))
-        except BadValue as error:
+        except ExpressionError as error:
             self.problem(error.problem, *look.key)
         except colours.BadColour as error:
             self.problem(Problem(error.what, todo=error.todo, code="unknown-colour"), *look.key)
@@ -158,14 +160,11 @@ class _Composing:
             drawer.foresee(frame, groups.foreseen(drawer, self.face.elements, frame))
             drawer.draw_all(self.face.elements, frame, items)
         except TooMany as error:
-            self.problem(
-                Problem(str(error), todo="draw less, or make a picture of it", code="face-too-complex"), "elements"
-            )
+            todo = "draw less, or make a picture of it"
+            self.problem(Problem(str(error), todo=todo, code="face-too-complex"), "elements")
         except RecursionError:
-            self.problem(
-                Problem("elements lie too deeply in each other", todo="use fewer groups", code="face-too-complex"),
-                "elements",
-            )
+            what = "elements lie too deeply in each other"
+            self.problem(Problem(what, todo="use fewer groups", code="face-too-complex"), "elements")
         scene = Scene(
             width=self.size.width,
             height=self.size.height,

@@ -6,12 +6,11 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from tts_build.face.element_findings import Findings
+from tts_build.face.element_findings import COLOURS, MOST_MISTAKES, Findings, harmless
 from tts_build.face.element_values import UNREADABLE, Frame, Look
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin
 from tts_build.face.print_checks import Page
-from tts_build.face.substitutes import COLOURS, MOST_MISTAKES, harmless
 from tts_build.model.elements import Text
 from tts_build.scene import outline as paths
 from tts_build.scene.outline import Box
@@ -119,7 +118,7 @@ class Drawer:
                     with self.findings.errors_only():
                         self._kinds.inside(self, look)
                     break
-                look = Look(replace(look.origin, element=mended[mistake]), look.frame, self.context.evaluator)
+                look = Look(replace(look.origin, element=mended[mistake]), look.frame, self.context.expressions)
                 with self.findings.errors_only(but_looks=all(key[0] in COLOURS for key in keys)):
                     drawn = self._drawn(look, [])
                     if not drawn and look.key in keys:
@@ -165,14 +164,10 @@ class Drawer:
             name = look.element.id + look.frame.suffix
             self.links.setdefault(name, paths.box_through(box, look.frame.matrix))
 
-    def box(self, look: Look) -> Box:
-        """The box that an element says of itself; without size when it says none."""
-        return self._kinds.box(look)
-
     def look(self, origin: Origin, frame: Frame) -> Look:
         """An element, or the one that a face extending this one put in its place, as it is read in a frame."""
         origin = frame.face.replaced.get(origin.element.id or "", origin)
-        return Look(origin, frame, self.context.evaluator)
+        return Look(origin, frame, self.context.expressions)
 
     def wanted(self, look: Look) -> bool:
         """Whether an element's `when` lets it be drawn."""

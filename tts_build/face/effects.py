@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from tts_build.face import gradients, shapes
 from tts_build.face.drawer import Drawer
-from tts_build.face.element_values import Look
-from tts_build.face.evaluation import BadValue
+from tts_build.face.element_size import own_box
+from tts_build.face.element_values import BadValue, Look
 from tts_build.face.images import Treatment, treated
 from tts_build.face.picture_fit import WHOLE
 from tts_build.model import face as model
@@ -80,20 +80,14 @@ def _shadow(drawer: Drawer, look: Look) -> Shadow | None:
     det, scale = a * d - b * c, look.frame.scale
     if blur * scale > MOST_BLUR:
         part.key = ("blur",)
-        got = f"`{blur * scale:g}`"
-        raise BadValue(
-            Problem("a shadow is too soft", expected=f"at most {MOST_BLUR:g} mm", got=got, code="out-of-range")
-        )
+        expected, got = f"at most {MOST_BLUR:g} mm", f"`{blur * scale:g}`"
+        raise BadValue(Problem("a shadow is too soft", expected=expected, got=got, code="out-of-range"))
     if colour is None or colour[3] == 0 or det == 0:
         return None
     if blur > 0 and not drawer.told:
         drawer.told = True
-        problem = Problem(
-            "a soft shadow is painted as a picture on paper, at up to 300 dpi, under what throws it",
-            todo="`blur: 0` keeps it vector",
-            severity="info",
-            code="painted-on-paper",
-        )
+        what = "a soft shadow is painted as a picture on paper, at up to 300 dpi, under what throws it"
+        problem = Problem(what, todo="`blur: 0` keeps it vector", severity="info", code="painted-on-paper")
         drawer.findings.report(problem, look, "shadow")
     # Back from the page's directions to those of the group that it lies in.
     x, y = scale * (d * x - c * y) / det, scale * (a * y - b * x) / det
@@ -104,7 +98,7 @@ def _mask(drawer: Drawer, look: Look, group: Group) -> tuple[Outline | None, Mas
     """A mask that is a shape as a clip, and any other."""
     element = look.element
     drawn = reach(group.items) or (0.0, 0.0, 0.0, 0.0)
-    own = drawer.box(look)
+    own = own_box(look)
     box = own if own[2] > 0 and own[3] > 0 else drawn
     matrix = IDENTITY
     if isinstance(element, model.Group | model.Repeat | model.Use):
@@ -133,10 +127,10 @@ def _fade(part: Look, box: Box, matrix: Matrix) -> Gradient:
     tones = part.part(part.element.fade, "fade")
     fade = tones.element
     if fade.stops is None:
-        stops = [(0.0, tones.fraction(fade.begin, "from")), (1.0, tones.fraction(fade.end, "to"))]
+        stops = [(0.0, tones.numbered(fade.begin, "from")), (1.0, tones.numbered(fade.end, "to"))]
     else:
         stops = [
-            (tones.fraction(stop[0], "stops", index, 0), tones.fraction(stop[1], "stops", index, 1))
+            (tones.numbered(stop[0], "stops", index, 0), tones.numbered(stop[1], "stops", index, 1))
             for index, stop in enumerate(fade.stops)
         ]
     coloured = [(place, (*WHITE[:3], round(255 * shows))) for place, shows in stops]

@@ -7,18 +7,65 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.definition.mistakes.explanation import named
-from tts_build.face.evaluation import BadValue, Evaluator
 from tts_build.face.inheritance import Origin, Resolved
+from tts_build.model.base import is_template, to_mm
 from tts_build.model.number_limits import limits_at
 from tts_build.problem import InputError, Key, Problem
+from tts_build.sandbox.expressions import ExpressionError, Expressions
+from tts_build.sandbox.work_limits import finalised
 from tts_build.scene import colour as colours
 from tts_build.scene.outline import Box, Point, combine
 from tts_build.scene.path_notation import BadPath
 from tts_build.scene.scene import IDENTITY, Matrix, Rgba
 from tts_build.text.style import BadStyle
 
-UNREADABLE = (BadValue, BadStyle, colours.BadColour, BadPath, InputError)
+_FARTHEST = 1e5
+"""No length on a face reaches a hundred metres, and no factor is larger."""
+
+UNREADABLE = (ExpressionError, BadStyle, colours.BadColour, BadPath, InputError)
 """What reading an element's keys may raise."""
+
+
+class BadValue(ExpressionError):
+    """A value that does not work; the problem has no place yet."""
+
+
+def text(expressions: Expressions, value: Any, scope: Mapping[str, Any]) -> str:
+    """A template's text, or a plain value as text. Raises ExpressionError."""
+    return expressions.text(value, scope) if is_template(value) else finalised(value)
+
+
+def length(expressions: Expressions, value: Any, scope: Mapping[str, Any]) -> float:
+    """Millimetres. Raises ExpressionError."""
+    if type(value) is float:
+        return value
+    return _number(to_mm, value, expressions.value(value, scope), "a length such as `5` or `2.5 mm`")
+
+
+def number(expressions: Expressions, value: Any, scope: Mapping[str, Any]) -> float:
+    """A number without a unit. Raises ExpressionError."""
+    if type(value) is float:
+        return value
+    return _number(float, value, expressions.value(value, scope), "a number")
+
+
+def _number(read: Any, source: Any, result: Any, expected: str) -> float:
+    try:
+        if isinstance(result, bool) or result is None:
+            raise ValueError("not a number")
+        number = float(read(result))
+        # NaN fails the comparison as well.
+        if not abs(number) < _FARTHEST:
+            raise ValueError("out of reach")
+        return number
+    except (ValueError, TypeError, OverflowError):
+        got = f"`{_short(finalised(result))}`" + (f" from `{_short(source)}`" if is_template(source) else "")
+        raise BadValue(Problem("the value cannot be used here", expected=expected, got=got, code="bad-value")) from None
+
+
+def _short(text: str) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= 60 else flat[:57] + "..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +103,18 @@ class Frame:
 class Look:
     """Reads one element's keys; `key` is the one that was read last, so that a problem can say where it is.
 
-    Every method may raise BadValue, and `colour` BadColour.
+    Every method may raise ExpressionError, and `colour` BadColour.
     """
 
     def __init__(
-        self, origin: Origin, frame: Frame, evaluator: Evaluator, part: tuple[Look, Key, Any] | None = None
+        self, origin: Origin, frame: Frame, expressions: Expressions, part: tuple[Look, Key, Any] | None = None
     ) -> None:
         self.origin = origin
         self.element: Any = origin.element if part is None else part[2]
         self.frame = frame
         self._key: tuple[Key, ...] = ()
         self._part = part
-        self._evaluator = evaluator
+        self._expressions = expressions
 
     @property
     def key(self) -> tuple[Key, ...]:
@@ -88,35 +135,35 @@ class Look:
 
     def part(self, value: Any, name: Key) -> Look:
         """Reads a mapping that stands at a key, such as a gradient; `key` of this one leads into it."""
-        return Look(self.origin, self.frame, self._evaluator, (self, name, value))
+        return Look(self.origin, self.frame, self._expressions, (self, name, value))
 
     def within(self, frame: Frame) -> Look:
         """The same element in another frame."""
-        return Look(self.origin, frame, self._evaluator)
+        return Look(self.origin, frame, self._expressions)
 
     def text(self, key: str) -> str:
         """A key's text."""
         self.key = (key,)
-        return self._evaluator.text(getattr(self.element, key), self.frame.scope)
+        return text(self._expressions, getattr(self.element, key), self.frame.scope)
 
     def value(self, value: Any, *key: Key) -> Any:
         """What a template gives, with its type."""
         self.key = key
-        return self._evaluator.value(value, self.frame.scope)
+        return self._expressions.value(value, self.frame.scope)
 
     def expression(self, key: str) -> Any:
         """The value of an expression."""
         self.key = (key,)
-        return self._evaluator.expression(getattr(self.element, key), self.frame.scope)
+        return self._expressions.expression(getattr(self.element, key), self.frame.scope)
 
     def number(self, key: str, default: float = 1.0) -> float:
         """A key's number; the default when it is absent."""
         value = getattr(self.element, key)
-        return default if value is None else self._number(value, key)
+        return default if value is None else self.numbered(value, key)
 
     def numbers(self, key: str) -> tuple[float, ...]:
         """A key's list of numbers."""
-        return tuple(self._number(value, key, index) for index, value in enumerate(getattr(self.element, key)))
+        return tuple(self.numbered(value, key, index) for index, value in enumerate(getattr(self.element, key)))
 
     def length(self, key: str, default: float = 0.0) -> float:
         """A key's millimetres; the default when it is absent."""
@@ -130,15 +177,12 @@ class Look:
     def measured(self, value: Any, *key: Key) -> float:
         """Millimetres that stand elsewhere, by the limits of the element's key."""
         self.key = key
-        return self._within(self._evaluator.length(value, self.frame.scope), key)
+        return self._within(length(self._expressions, value, self.frame.scope), key)
 
-    def fraction(self, value: Any, *key: Key) -> float:
+    def numbered(self, value: Any, *key: Key) -> float:
         """A number that stands in a list, by the limits of the key."""
-        return self._number(value, *key)
-
-    def _number(self, value: Any, *key: Key) -> float:
         self.key = key
-        return self._within(self._evaluator.number(value, self.frame.scope), key)
+        return self._within(number(self._expressions, value, self.frame.scope), key)
 
     def _within(self, value: float, key: tuple[Key, ...]) -> float:
         """The value. Raises BadValue when the definition allows none such: a template may give anything."""
@@ -170,4 +214,4 @@ class Look:
         self.key = key
         if value is None:
             return None
-        return colours.resolve(self._evaluator.text(value, self.frame.scope), self.frame.face.palette)
+        return colours.resolve(text(self._expressions, value, self.frame.scope), self.frame.face.palette)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from tts_build.face import element_size, groups
 from tts_build.face.drawer import Drawer
+from tts_build.face.element_findings import warning
 from tts_build.face.element_values import UNREADABLE, Frame, Look
 from tts_build.face.inheritance import Origin
 from tts_build.model import face as model
-from tts_build.problem import Problem
 from tts_build.scene.outline import Box, union
 from tts_build.scene.scene import Item
 from tts_build.text.style import read_align
@@ -169,11 +169,7 @@ def _report_overflow(line: Arranged, box: Box, drawer: Drawer, look: Look, key: 
     """Tell when the children are longer than their box, or lie beyond it sideways."""
     for over, room, word in ((line.wider, box[2], "wider"), (line.taller, box[3], "taller")):
         if over > SLACK:
-            problem = Problem(
-                f"what stands in the {key} is {over:.1f} mm {word} than its box",
-                got=f"{room + over:.1f} mm in {room:g} mm",
-                todo="enlarge the box, show less, or let it `wrap`" if not look.element.wrap else "enlarge the box",
-                severity="warning",
-                code="flow-overflow",
-            )
+            what = f"what stands in the {key} is {over:.1f} mm {word} than its box"
+            todo = "enlarge the box" if look.element.wrap else "enlarge the box, show less, or let it `wrap`"
+            problem = warning("flow-overflow", what, got=f"{room + over:.1f} mm in {room:g} mm", todo=todo)
             drawer.findings.about_row(problem, look, key)

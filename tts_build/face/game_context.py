@@ -4,44 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
+from tts_build.definition.assets.art import Art
 from tts_build.definition.texts.templates import scope
-from tts_build.face.evaluation import Evaluator
 from tts_build.face.inheritance import Resolved, resolve
 from tts_build.model.face import Face
 from tts_build.model.game import Game
-from tts_build.problem import Problem
 from tts_build.sandbox.expressions import Expressions, kept_expressions
 from tts_build.text.fonts import Fonts
-
-
-class Pictures(Protocol):
-    """The part of `Art` that layout asks: files by name, their size and their content's digest."""
-
-    def picture(self, name: str) -> str | None:
-        """Workspace-relative path of a picture."""
-
-    def icon(self, name: str) -> str | None:
-        """Workspace-relative path of an icon."""
-
-    def size(self, rel: str) -> tuple[float, float]:
-        """Width and height; only the proportions matter for an SVG."""
-
-    def digest(self, rel: str) -> str:
-        """SHA-256 in hex."""
-
-    def read(self, rel: str) -> bytes:
-        """The bytes of a picture."""
-
-    def lettered(self, rel: str) -> bool:
-        """Whether it is an SVG that shows text."""
-
-    def takes_colour(self, rel: str) -> bool:
-        """Whether it draws anything in `currentColor`."""
-
-    def missing(self, kind: Any, name: str) -> Problem:
-        """Why there is no such picture or icon."""
 
 
 @dataclass
@@ -53,7 +24,7 @@ class Context:
 
     game: Game
     faces: Mapping[str, Face]
-    art: Pictures
+    art: Art
     fonts: Fonts
     locale: str = "en"
     strings: Mapping[str, str] = field(default_factory=dict)
@@ -63,7 +34,6 @@ class Context:
     """what templates see beside the row, where a column of the name does not hide it: `tables`, `decks`, `number`"""
 
     def __post_init__(self) -> None:
-        self.evaluator = Evaluator(self.expressions)
         self._resolved: dict[str, Resolved] = {}
         self._shared = scope(self.game, self.strings, self.locale)
 

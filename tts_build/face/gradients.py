@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from tts_build.face.element_values import Look
-from tts_build.face.evaluation import BadValue
+from tts_build.face.element_values import BadValue, Look
 from tts_build.model import effects as model
 from tts_build.problem import Problem
 from tts_build.scene.outline import Box, combine, turned
@@ -40,7 +39,7 @@ def _stops(part: Look) -> list[tuple[float, Rgba | None]]:
     if gradient.stops is None:
         return [(0.0, part.coloured(gradient.begin, "from")), (1.0, part.coloured(gradient.end, "to"))]
     return [
-        (part.fraction(place, "stops", index, 0), part.coloured(colour, "stops", index, 1))
+        (part.numbered(place, "stops", index, 0), part.coloured(colour, "stops", index, 1))
         for index, (place, colour) in enumerate(gradient.stops)
     ]
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from tts_build.face.drawer import Drawer
-from tts_build.face.element_values import Frame, Look
-from tts_build.face.evaluation import BadValue
+from tts_build.face.element_values import BadValue, Frame, Look
 from tts_build.face.inheritance import Origin, face_values
 from tts_build.model.base import is_template
 from tts_build.model.face import Group, Repeat, Use
@@ -126,7 +125,7 @@ def used(drawer: Drawer, look: Look) -> Frame:
     face = drawer.context.resolved(name)
     values = {key: look.value(value, "with", key) for key, value in look.element.values.items()}
     look.key = ("use",)
-    scope = {**frame.scope, **face_values(face, drawer.context.evaluator, frame.scope), **values}
+    scope = {**frame.scope, **face_values(face, drawer.context.expressions, frame.scope), **values}
     x, y = look.point("at")
     return replace(frame, face=face, scope=scope, x=x, y=y, depth=frame.depth + 1)
 
@@ -155,7 +154,7 @@ def _inside_use(drawer: Drawer, look: Look) -> None:
     face = drawer.context.resolved(look.text("use"))
     failed: dict[str, Problem] = {key: NOT_READ for key in look.element.values if key not in values}
     scope = {name: value for name, value in frame.scope.items() if name not in failed}
-    own = face_values(face, drawer.context.evaluator, scope, failed)
+    own = face_values(face, drawer.context.expressions, scope, failed)
     scope = {**scope, **{name: value for name, value in own.items() if name not in failed}, **values}
     with drawer.findings.without(failed):
         drawer.draw_all(face.elements, replace(frame, face=face, scope=scope, depth=frame.depth + 1), [])

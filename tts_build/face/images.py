@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from tts_build.face.artwork import artwork
 from tts_build.face.drawer import Drawer
-from tts_build.face.element_values import Look
-from tts_build.face.evaluation import BadValue
+from tts_build.face.element_findings import warning
+from tts_build.face.element_values import BadValue, Look
 from tts_build.face.picture_fit import WHOLE, crop_to, part, placed
 from tts_build.model.elements import Duotone
 from tts_build.problem import Problem
@@ -118,14 +118,9 @@ def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment
         findings.report(problem, look, "colours" if problem.code == "absent-colour" else key)
     ours = context.files.get(look.origin.face) == ""  # a face of the tool's own, which says a colour for all icons
     if given.colour is not None and key != "text" and not ours and not context.art.takes_colour(image.file):
-        problem = Problem(
-            f"`colour` changes nothing in `{image.file}`",
-            expected="an SVG that draws in `currentColor`",
-            todo="use `tint`, which colours any picture, or leave `colour` out",
-            severity="warning",
-            code="no-current-colour",
-        )
-        findings.report(problem, look, "colour")
+        what, expected = f"`colour` changes nothing in `{image.file}`", "an SVG that draws in `currentColor`"
+        todo = "use `tint`, which colours any picture, or leave `colour` out"
+        findings.report(warning("no-current-colour", what, expected=expected, todo=todo), look, "colour")
     return replace(image, colour=given.colour, svg=work.svg, tint=given.tint, mirror=given.mirror)
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.face.evaluation import BadValue, Evaluator, Scope
 from tts_build.model.elements import Element
 from tts_build.model.face import Face, Flow, Group, Repeat
 from tts_build.model.game import Game
 from tts_build.problem import InputError, Key, Problem, Where, unknown
+from tts_build.sandbox.expressions import ExpressionError, Expressions
 from tts_build.text.style import Levels
 
 
@@ -124,11 +124,11 @@ def _ids(element: Element) -> Iterator[str]:
 
 
 def face_values(
-    face: Resolved, evaluator: Evaluator, scope: Scope, failed: dict[str, Problem] | None = None
+    face: Resolved, expressions: Expressions, scope: Mapping[str, Any], failed: dict[str, Problem] | None = None
 ) -> dict[str, Any]:
     """A face's values, templates among them evaluated; a value of the row with the same name wins.
 
-    With `failed` those that cannot be read are left out and put there; else BadValue is raised.
+    With `failed` those that cannot be read are left out and put there; else ExpressionError is raised.
     """
     row = scope["row"]
     values: dict[str, Any] = {}
@@ -136,8 +136,8 @@ def face_values(
         if key in row:
             continue
         try:
-            values[key] = evaluator.value(value, {**scope, **values})
-        except BadValue as error:
+            values[key] = expressions.value(value, {**scope, **values})
+        except ExpressionError as error:
             if failed is None:
                 raise
             failed[key] = error.problem

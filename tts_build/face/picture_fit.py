@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tts_build.face.evaluation import BadValue
+from tts_build.face.element_values import BadValue
 from tts_build.problem import Problem
+from tts_build.scene.outline import Box
 
-Box = tuple[float, float, float, float]
 WHOLE: Box = (0.0, 0.0, 1.0, 1.0)
 _SHARE = {"left": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0, "justify": 0.5}
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tts_build.face.element_findings import Findings
+from tts_build.face.element_findings import Findings, warning
 from tts_build.face.element_values import Frame, Look
 from tts_build.face.gradients import colour_at
 from tts_build.face.picture_fit import dpi
-from tts_build.problem import Problem, counted
+from tts_build.problem import counted
 from tts_build.scene import colour as colours
 from tts_build.scene import outline as paths
+from tts_build.scene.effect_bounds import shared
+from tts_build.scene.outline import Box
 from tts_build.scene.scene import Image, Outline, Paint, Rgba, Run
 from tts_build.text import direction, writing_systems
 from tts_build.text.fitting import SLACK
@@ -23,8 +25,6 @@ from tts_build.text.fonts import Fonts
 from tts_build.text.missing_letters import lacking, lent
 from tts_build.text.style import Type
 from tts_build.text.typeset import Setting
-
-Box = tuple[float, float, float, float]
 
 LEAST_DPI = 150.0
 """Below this a picture is visibly coarse in print; printers ask for 300."""
@@ -77,14 +77,10 @@ class Page:
         pixels = math.ceil(image.box[2] * look.frame.scale / 25.4 * LEAST_DPI)
         density = dpi(size, image.crop, image.box, look.frame.scale)
         if density < LEAST_DPI - 0.5:
-            problem = Problem(
-                f"picture `{image.file}` has {density:.0f} dpi at {image.box[2]:g} x {image.box[3]:g} mm",
-                expected=f"at least {LEAST_DPI:.0f} dpi",
-                todo=f"use one of at least {pixels} pixels across, or show it smaller",
-                severity="warning",
-                code="low-resolution",
-            )
-            self._findings.about_row(problem, look, "picture")
+            what = f"picture `{image.file}` has {density:.0f} dpi at {image.box[2]:g} x {image.box[3]:g} mm"
+            expected = f"at least {LEAST_DPI:.0f} dpi"
+            todo = f"use one of at least {pixels} pixels across, or show it smaller"
+            self._findings.about_row(warning("low-resolution", what, expected=expected, todo=todo), look, "picture")
 
     def icon(self, box: Box, frame: Frame) -> None:
         """Remember an icon: like a picture, it hides what lies below, in colours that are not known here."""
@@ -95,9 +91,8 @@ class Page:
         over = look.element.fit != "clip" and self._overflow(setting, box, look)
         size = min((run.size for run in setting.runs), default=0.0) * look.frame.scale
         if setting.runs and size < LEAST_PT - 0.01:
-            self._findings.about_row(
-                _warning("small-text", f"text of {size:g} pt", f"at least {LEAST_PT:g} pt on paper"), look, "text"
-            )
+            small = warning("small-text", f"text of {size:g} pt", expected=f"at least {LEAST_PT:g} pt on paper")
+            self._findings.about_row(small, look, "text")
         if setting.missing:
             self._findings.about_row(lacking(setting.missing, locale, kind.role, self._fonts), look, "text")
         for problem in lent(setting.borrowed):
@@ -107,8 +102,7 @@ class Page:
         if leftward is not None:
             what = "text from right to left is not set in columns: its words would stand in the wrong order"
             todo = "leave out `vertical`, or turn the element with `rotate`"
-            problem = Problem(what, got=f"`{leftward}`", todo=todo, severity="warning", code="right-to-left")
-            self._findings.about_row(problem, look, "text")
+            self._findings.about_row(warning("right-to-left", what, got=f"`{leftward}`", todo=todo), look, "text")
         for role, bold, italic in sorted(setting.styles):
             lack = self._fonts.lacks(role, bold, italic)
             if lack is not None:
@@ -117,7 +111,7 @@ class Page:
             if look.frame.known:
                 self._contrast(setting, kind, look)
             # What runs over its box is told as that, once: here its box is judged, as far as it is filled.
-            ink = _shared(setting.ink, box) if over else setting.ink
+            ink = shared(setting.ink, box) if over else setting.ink
             if ink is not None:
                 self.keep_safe(ink, "text", look)
 
@@ -129,7 +123,7 @@ class Page:
         what = writing_systems.other_forms([(run.text, run.font.file) for run in setting.runs], locale)
         if what is not None:
             todo = writing_systems.added(script, kind.role)
-            self._findings.about_row(Problem(what, todo=todo, severity="warning", code="other-forms"), look, "text")
+            self._findings.about_row(warning("other-forms", what, todo=todo), look, "text")
 
     def _overflow(self, setting: Setting, box: Box, look: Look) -> bool:
         """Tell by how much a text is larger than its box; whether it is."""
@@ -137,13 +131,11 @@ class Page:
         at = f"at {setting.size:g} pt"
         if setting.wide > SLACK:
             what = f"`{setting.widest}` is {setting.wide:.1f} mm wider than its box {at}"
-            problem = Problem(what, got=f"{box[2]:g} mm", todo=todo, severity="warning", code="text-overflow")
-            self._findings.about_row(problem, look, "text")
+            self._findings.about_row(warning("text-overflow", what, got=f"{box[2]:g} mm", todo=todo), look, "text")
         if setting.tall > SLACK:
             what = f"the text is {max(setting.tall, 0.1):.1f} mm taller than its box {at}"
             got = f"{counted(setting.lines, 'line')} in {box[3]:g} mm"
-            problem = Problem(what, got=got, todo=todo, severity="warning", code="text-overflow")
-            self._findings.about_row(problem, look, "text")
+            self._findings.about_row(warning("text-overflow", what, got=got, todo=todo), look, "text")
         return setting.wide > SLACK or setting.tall > SLACK
 
     def keep_safe(self, box: Box, what: str, look: Look) -> None:
@@ -163,8 +155,7 @@ class Page:
             todo = "move it inwards, or set `safe` of the face"
             wrong, expected = f"{what} lies outside the safe zone", f"{self._safe:g} mm from the cut"
             key = next((key for key in ("box", "row", "column", "along") if getattr(look.element, key, None)), "box")
-            problem = Problem(wrong, expected=expected, got=near, todo=todo, severity="warning", code="outside-safe")
-            self._findings.of_row(problem, look, key)
+            self._findings.of_row(warning("outside-safe", wrong, expected=expected, got=near, todo=todo), look, key)
 
     def ground(self, box: Box, look: Look) -> Rgba | None:
         """The opaque colour under the middle of a box, or None when a picture decides it."""
@@ -191,7 +182,7 @@ class Page:
             if contrast < least - 0.005:
                 what = f"contrast of {contrast:.1f}:1 between {colours.as_hex(colour)} and {colours.as_hex(below)}"
                 self._findings.report(
-                    _warning("low-contrast", what, f"at least {least:g}:1 at {size:g} pt"), look, "text"
+                    warning("low-contrast", what, expected=f"at least {least:g}:1 at {size:g} pt"), look, "text"
                 )
                 return
 
@@ -216,10 +207,6 @@ class Page:
         return below
 
 
-def _warning(code: str, what: str, expected: str) -> Problem:
-    return Problem(what, expected=expected, severity="warning", code=code)
-
-
 def _edged(run: Run) -> bool:
     """Whether an outline sets the letters off from whatever lies below."""
     return (
@@ -227,13 +214,6 @@ def _edged(run: Run) -> bool:
         and run.outline_width >= 0.15
         and colours.contrast(run.colour, run.outline) >= colours.CONTRAST_LARGE
     )
-
-
-def _shared(one: Box, other: Box) -> Box | None:
-    """What two boxes have in common."""
-    left, top = max(one[0], other[0]), max(one[1], other[1])
-    right, bottom = min(one[0] + one[2], other[0] + other[2]), min(one[1] + one[3], other[1] + other[3])
-    return (left, top, right - left, bottom - top) if right > left and bottom > top else None
 
 
 def _overlap(one: Box, other: Box) -> bool:

@@ -7,8 +7,7 @@ from typing import Any
 from tts_build.definition.mistakes.explanation import shown
 from tts_build.face import gradients
 from tts_build.face.drawer import Drawer
-from tts_build.face.element_values import Look
-from tts_build.face.evaluation import BadValue
+from tts_build.face.element_values import BadValue, Look
 from tts_build.problem import Problem
 from tts_build.scene import outline as paths
 from tts_build.scene.path_notation import parse

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+from tts_build.definition.assets.art import Art
 from tts_build.face import gradients
 from tts_build.face.drawer import Drawer
+from tts_build.face.element_findings import warning
 from tts_build.face.element_values import Look
-from tts_build.face.game_context import Pictures
 from tts_build.face.images import Treatment, fitted_icon
 from tts_build.face.inline_styles import Brackets
 from tts_build.face.text_on_path import joins, rail, set_along
@@ -19,8 +21,8 @@ from tts_build.scene.outline import Box
 from tts_build.scene.path_notation import parse
 from tts_build.scene.scene import Gradient, Group, Inscription, Item, Outline, Run, Shape
 from tts_build.text.fitting import SLACK
-from tts_build.text.hyphens import LEAST
-from tts_build.text.list_items import BULLETS
+from tts_build.text.line_breaks import LEAST
+from tts_build.text.markup import BULLETS
 from tts_build.text.measure import Measurer
 from tts_build.text.style import EDGE, START, Type, merged, read_align, read_font, read_shrink
 from tts_build.text.typeset import Setter
@@ -59,24 +61,18 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     out += _along(drawer, look, kind, words, line) if line is not None else _inside(drawer, look, kind, words, box)
 
 
-def _aspects(art: Pictures) -> Callable[[str], float]:
-    """Widths of icons by their heights."""
-
-    def aspect(name: str) -> float:
-        file = art.icon(name)
-        if file is None:
-            return 1.0
-        wide, tall = art.size(file)
-        return float(wide / tall)
-
-    return aspect
+def _aspect(art: Art, name: str) -> float:
+    """The width of an icon by its height."""
+    file = art.icon(name)
+    wide, tall = art.size(file) if file is not None else (1.0, 1.0)
+    return float(wide / tall)
 
 
 def _inside(drawer: Drawer, look: Look, kind: Type, words: str, box: Box) -> list[Item]:
     """Text in lines."""
     context = drawer.context
     looks = Brackets(kind, look, context.fonts.fonts)
-    setting = Setter(context.fonts, kind, context.locale, _aspects(context.art), looks=looks).set(words, box)
+    setting = Setter(context.fonts, kind, context.locale, partial(_aspect, context.art), looks=looks).set(words, box)
     drawer.spend(look.frame, len(setting.runs) // LETTERS)
     items: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
     over = setting.ink and gradient_of(look, setting.ink)
@@ -91,8 +87,7 @@ def _inside(drawer: Drawer, look: Look, kind: Type, words: str, box: Box) -> lis
     if setting.unparted:
         todo = "put soft hyphens (U+00AD) where words may be parted, or leave out `hyphenate`"
         what, got = f"no rules to part words of the language `{context.locale}`", f"`{setting.unparted}`"
-        problem = Problem(what, got=got, todo=todo, severity="warning", code="no-hyphenation")
-        drawer.findings.report(problem, look, "hyphenate")
+        drawer.findings.report(warning("no-hyphenation", what, got=got, todo=todo), look, "hyphenate")
     return items
 
 
@@ -106,7 +101,7 @@ def _along(drawer: Drawer, look: Look, kind: Type, words: str, line: Outline) ->
     context, clip = drawer.context, look.element.fit == "clip"
     looks = Brackets(kind, look, context.fonts.fonts)
     plain = replace(kind, bullets=(), hyphenate=0)
-    measurer = Measurer(context.fonts, plain, context.locale, _aspects(context.art), looks)
+    measurer = Measurer(context.fonts, plain, context.locale, partial(_aspect, context.art), looks)
     offset = look.length("offset")
     look.key = ("along",)
     way = rail(line)
@@ -122,11 +117,10 @@ def _along(drawer: Drawer, look: Look, kind: Type, words: str, line: Outline) ->
     if along.long > SLACK and not clip:
         what = f"the text is {max(along.long, 0.1):.1f} mm longer than its path at {along.setting.size:g} pt"
         todo = "shorten it, lengthen the path, or let it `shrink`"
-        problem = Problem(what, got=f"{way.length:.1f} mm", todo=todo, severity="warning", code="text-overflow")
-        drawer.findings.about_row(problem, look, "text")
+        drawer.findings.about_row(warning("text-overflow", what, got=f"{way.length:.1f} mm", todo=todo), look, "text")
     if joined := joins(words):
         what = "letters of a script that joins them, or runs leftwards, cannot stand along a path one by one"
-        problem = Problem(what, got=f"`{joined}`", todo="give it a `box`", severity="warning", code="joined-script")
+        problem = warning("joined-script", what, got=f"`{joined}`", todo="give it a `box`")
         drawer.findings.about_row(problem, look, "text")
     return items
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, ClassVar
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 
 from pydantic import (
     BaseModel,
@@ -13,6 +14,7 @@ from pydantic import (
     GetJsonSchemaHandler,
     StringConstraints,
     WithJsonSchema,
+    model_validator,
 )
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
@@ -30,14 +32,48 @@ class Node(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, allow_inf_nan=False)
 
 
+def models_below(root: type[BaseModel], seen: set[type[BaseModel]]) -> Iterator[type[BaseModel]]:
+    """The models below a model, each once, in the order in which a reader meets them; without those that were seen."""
+    kinds = [field.annotation for field in root.model_fields.values()]
+    while kinds:
+        kind: Any = kinds.pop(0)
+        if isinstance(kind, type) and issubclass(kind, BaseModel) and kind not in seen:
+            seen.add(kind)
+            yield kind
+            yield from models_below(kind, seen)
+        kinds[:0] = () if get_origin(kind) is Literal else get_args(kind)
+
+
+_JSON_TYPES = {str: "string", list: "array", bool: "boolean", int: "number", float: "number"}
+
+
 class Shorthand(Node):
-    """A node that may also be written in a short form. `shorthand` has the JSON Schema of each such form."""
+    """A node that may also be written in a short form. `shorthand` has the JSON Schema of each such form, `short_for`
+    the key whose value such a form is."""
 
     shorthand: ClassVar[tuple[dict[str, Any], ...]] = ({"type": "string"},)
+    short_for: ClassVar[str] = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _shorthand(cls, value: Any) -> Any:
+        kind = _JSON_TYPES.get(type(value), "mapping")
+        return {cls.short_for: value} if any(form["type"] == kind for form in cls.shorthand) else value
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         return {"anyOf": [*cls.shorthand, handler(core_schema)]}
+
+
+def exactly_one(said: str, *keys: str) -> Any:
+    """A validator that lets a node pass in which exactly one of these keys is written, and else says what it is."""
+
+    def check(node: Node) -> Node:
+        if sum(getattr(node, key) is not None for key in keys) != 1:
+            raise ValueError(said)
+        return node
+
+    return model_validator(mode="after")(check)
 
 
 def is_template(value: object) -> bool:

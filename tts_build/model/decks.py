@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import BeforeValidator, Field
 
-from tts_build.model.base import (
-    Expression,
-    Name,
-    Node,
-    Shorthand,
-    Template,
-    WorkspacePath,
-)
+from tts_build.model.base import Expression, Name, Node, Shorthand, Template, WorkspacePath
 from tts_build.model.sizes import Size
 from tts_build.model.thing_options import Marked
 from tts_build.model.things import DEEP, Seat, Thing
@@ -26,6 +19,7 @@ class RowTable(Shorthand):
         {"type": "string"},
         {"type": "array", "items": {"type": "object"}},
     )
+    short_for = "rows"
 
     rows: WorkspacePath | list[dict[str, Any]] = Field(
         description="a CSV, YAML or XLSX file beside the game file, or rows"
@@ -34,11 +28,6 @@ class RowTable(Shorthand):
     id_column: str | None = Field(
         None, alias="id", description="column whose value names a row, unique in the table; `id`, or the first"
     )
-
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"rows": value} if isinstance(value, str | list) else value
 
 
 def _values_or_rows(value: Any) -> Any:

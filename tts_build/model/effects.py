@@ -18,6 +18,7 @@ from tts_build.model.base import (
     Node,
     Point,
     Shorthand,
+    exactly_one,
     is_template,
 )
 
@@ -180,9 +181,7 @@ class Mask(Node):
     by: Literal["light", "alpha"] = Field("light", description="`alpha`: shows where the picture is not clear")
     fade: Fade | None = Field(None, description="shows more here and less there: `{from: 1, to: 0, angle: 90}`")
 
-    @model_validator(mode="after")
-    def _one_kind(self) -> Mask:
-        kinds = ("rect", "ellipse", "polygon", "path", "picture", "fade")
-        if sum(getattr(self, kind) is not None for kind in kinds) != 1:
-            raise ValueError("a mask is one of `rect`, `ellipse`, `polygon`, `path`, `picture`, `fade`")
-        return self
+    _one_kind = exactly_one(
+        "a mask is one of `rect`, `ellipse`, `polygon`, `path`, `picture`, `fade`",
+        *("rect", "ellipse", "polygon", "path", "picture", "fade"),
+    )

@@ -9,19 +9,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic import Discriminator, Field, Tag
 
-from tts_build.model.base import (
-    Box,
-    Colour,
-    Extent,
-    Factor,
-    Margin,
-    Measure,
-    Name,
-    Node,
-    Point,
-)
+from tts_build.model.base import Box, Colour, Extent, Factor, Margin, Measure, Name, Node, Point, exactly_one
 from tts_build.model.effects import Gradient
 from tts_build.model.elements import Code, Element, Ellipse, Icon, Icons, Path, Picture, Polygon, Rect, Text
 from tts_build.model.text_style import TextStyle
@@ -65,11 +55,7 @@ class Flow(Element):
     align: str | None = Field(None, description="where the children lie in the box: `centre middle`")
     wrap: bool = Field(False, description="begin a new row or column when the box is full")
 
-    @model_validator(mode="after")
-    def _one_direction(self) -> Flow:
-        if (self.row is None) == (self.column is None):
-            raise ValueError("a flow is either a `row` or a `column` of elements")
-        return self
+    _one_direction = exactly_one("a flow is either a `row` or a `column` of elements", "row", "column")
 
 
 class Use(Element):

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints, field_validator, model_validator
 
-from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shorthand, WorkspacePath
+from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shorthand, WorkspacePath, exactly_one
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck, RowTable
 from tts_build.model.papers import USUAL, BookName, SheetName
@@ -45,6 +45,8 @@ PaperLayout = Literal["gutterfold", "duplex", "fronts"]
 class Font(Shorthand):
     """A typeface for a role. Shorthand: a family's name, as its package on PyPI has it (`Alegreya Sans`)."""
 
+    short_for = "family"
+
     family: str | None = Field(None, description="name of the typeface")
     file: WorkspacePath | None = Field(None, description="a TTF file below the art folder instead of a package")
     weight: int = Field(400, ge=1, le=1000, description="weight of plain text")
@@ -55,30 +57,18 @@ class Font(Shorthand):
         "file below the art folder",
     )
 
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"family": value} if isinstance(value, str) else value
-
-    @model_validator(mode="after")
-    def _one_source(self) -> Font:
-        if (self.family is None) == (self.file is None):
-            raise ValueError("a font is either a `family` or a `file`")
-        return self
+    _one_source = exactly_one("a font is either a `family` or a `file`", "family", "file")
 
 
 class Script(Shorthand):
     """Lua and XML of one object. Shorthand: the Lua template's file name."""
 
+    short_for = "lua"
+
     lua: WorkspacePath | None = Field(None, description="template below `lua_templates/<game>`")
     xml: WorkspacePath | None = Field(None, description="XML UI template")
     assets: dict[AssetName, str] = Field(default_factory=dict, description="pictures that the XML names, by name")
     values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its templates may use")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"lua": value} if isinstance(value, str) else value
 
 
 _PLAYERS = re.compile(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?")
@@ -114,6 +104,8 @@ class Players(Shorthand):
 class Rulebook(Shorthand):
     """The rules as a PDF, for the table and for paper. Shorthand: the Markdown file."""
 
+    short_for = "file"
+
     file: WorkspacePath = Field(description="Markdown file; `rules.ja.md` beside `rules.md` is its translation to `ja`")
     size: BookName = Field("a4", description="paper of the PDF")
     title_font: str = Field("title 22", description="role and size of the title; headings follow it")
@@ -141,11 +133,6 @@ class Rulebook(Shorthand):
         description="also `rulebook-booklet.pdf`: two pages on each side of a sheet, in the order in which it is "
         "folded; at full size with `size: a5`",
     )
-
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"file": value} if isinstance(value, str) else value
 
 
 class PaperPictures(Node):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints
 
-from tts_build.model.base import Colour, Positive, Shorthand, TableExtent, WorkspacePath
+from tts_build.model.base import Colour, Positive, Shorthand, TableExtent, WorkspacePath, exactly_one
 
 Material = Literal["plastic", "wood", "metal", "cardboard", "glass"]
 MATERIALS: tuple[Material, ...] = ("plastic", "wood", "metal", "cardboard", "glass")
@@ -23,16 +23,12 @@ class Shine(Shorthand):
     """How a model shines. Shorthand: the intensity, from 0 to 1."""
 
     shorthand = ({"type": "number"},)
+    short_for = "intensity"
 
     intensity: float = Field(0.1, ge=0, le=1, description="how strong highlights are")
     colour: Colour = Field("#ffffff", description="colour of highlights")
     sharpness: float = Field(3.0, ge=2, le=8, description="how small they are")
     fresnel: float = Field(0.1, ge=0, le=1, description="shine of edges that are seen from the side")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"intensity": value} if isinstance(value, int | float) and not isinstance(value, bool) else value
 
 
 class Model(Shorthand):
@@ -41,6 +37,8 @@ class Model(Shorthand):
     Its texture is the piece's `face` or `art`. In the file y is up, the front faces +z, and a unit is one of the
     table, about an inch, unless `height` says how high it stands.
     """
+
+    short_for = "mesh"
 
     mesh: WorkspacePath = Field(description="OBJ file of triangles or quads, below the art folder")
     collider: WorkspacePath | None = Field(
@@ -62,14 +60,11 @@ class Model(Shorthand):
         None, ge=-500, le=500, description="table units from its lowest point to its origin; measured from the mesh"
     )
 
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"mesh": value} if isinstance(value, str) else value
-
 
 class Bundle(Shorthand):
     """An asset bundle made with Unity, by its address or a file below the art folder. Shorthand: the address."""
+
+    short_for = "url"
 
     url: Address | None = Field(None, description="web address of the bundle")
     file: WorkspacePath | None = Field(None, description="a `.unity3d` file below the art folder instead")
@@ -81,13 +76,4 @@ class Bundle(Shorthand):
     material: Material = Field("plastic", description="how it sounds")
     effect: Effect = Field(0, description="number of the looping effect that plays from the start")
 
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"url": value} if isinstance(value, str) else value
-
-    @model_validator(mode="after")
-    def _one_source(self) -> Bundle:
-        if (self.url is None) == (self.file is None):
-            raise ValueError("a bundle is either a `url` or a `file`")
-        return self
+    _one_source = exactly_one("a bundle is either a `url` or a `file`", "url", "file")

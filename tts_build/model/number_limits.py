@@ -48,13 +48,11 @@ def limits_at(model: type[BaseModel], key: str, *steps: int) -> Limits:
     field = model.model_fields.get(key)
     if field is None:
         return Limits()
-    wanted = tuple(steps)
-    return next((limits for path, _, limits in numbers(field) if _leads(path, wanted)), Limits())
-
-
-def _leads(path: Sequence[int | None], steps: Sequence[int]) -> bool:
-    """Whether a path of a type, in which None stands for any place of a list, leads where the steps do."""
-    return len(path) == len(steps) and all(a is None or a == b for a, b in zip(path, steps, strict=True))
+    for path, _, limits in numbers(field):
+        # None stands for any place of a list.
+        if len(path) == len(steps) and all(a is None or a == b for a, b in zip(path, steps, strict=True)):
+            return limits
+    return Limits()
 
 
 def numbers(field: FieldInfo) -> Iterator[tuple[tuple[int | None, ...], type, Limits]]:

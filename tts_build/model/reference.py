@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -33,7 +32,7 @@ def reference() -> str:
         "## The game: `game.yaml`\n",
         _table(Game),
     ]
-    for model in _reached(Game, {Game, TextStyle}):
+    for model in base.models_below(Game, {Game, TextStyle, Size, Shape}):
         parts += [f"## {_title(model)}\n", _intro(model), _table(model)]
     parts += [_sizes(), "## Seats\n\n" + ", ".join(f"`{seat}`" for seat in get_args(Seat)) + ".\n"]
     return "\n".join(parts)
@@ -104,18 +103,12 @@ def _kind(annotation: Any) -> str:
     """A type in a designer's words."""
     if annotation is type(None):
         return ""
-    named = {
-        str: "text",
-        int: "whole number",
-        float: "number",
-        bool: "`true` or `false`",
-        Any: "anything",
-    }
+    named = {str: "text", int: "whole number", float: "number", bool: "`true` or `false`", Any: "anything"}
     if annotation in named:
         return named[annotation]
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
-        return _annotated(annotation, arguments)
+        return next((word for kind, word in _WORDS if annotation == kind), None) or _kind(arguments[0])
     if origin in (Union, types.UnionType):
         return _either(arguments)
     if origin is Literal:
@@ -146,11 +139,6 @@ _WORDS = (
 )
 
 
-def _annotated(annotation: Any, arguments: tuple[Any, ...]) -> str:
-    word = next((word for kind, word in _WORDS if annotation == kind), None)
-    return word or ("element" if _is_element(arguments[0]) else _kind(arguments[0]))
-
-
 def _field_kind(field: FieldInfo) -> str:
     """The type of a field; what its validators say of it counts, as Pydantic keeps them apart from the type."""
     for kind, word in _WORDS:
@@ -160,13 +148,11 @@ def _field_kind(field: FieldInfo) -> str:
     return _kind(field.annotation)
 
 
-def _is_element(kind: Any) -> bool:
-    return get_origin(kind) in (Union, types.UnionType) and any(Flow in get_args(item) for item in get_args(kind))
-
-
 def _either(arguments: tuple[Any, ...]) -> str:
     if set(arguments) - {type(None)} == {str, bool, int}:
         return "expression"
+    if any(Flow in get_args(item) for item in arguments):
+        return "element"
     words = [word for word in (_kind(item) for item in arguments) if word]
     # A template is text and a colour may be one: said once for all values in the introduction.
     if "text" in words and "template" in words:
@@ -176,32 +162,7 @@ def _either(arguments: tuple[Any, ...]) -> str:
 
 def _plural(kind: Any) -> str:
     word = _kind(kind)
-    plurals = {
-        "text": "texts",
-        "whole number": "whole numbers",
-        "number": "numbers",
-        "colour": "colours",
-        "name": "names",
-    }
-    return plurals.get(word, word)
-
-
-def _models(annotation: Any) -> Iterator[type[BaseModel]]:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        yield annotation
-    for item in get_args(annotation):
-        if get_origin(annotation) is not Literal:
-            yield from _models(item)
-
-
-def _reached(root: type[BaseModel], seen: set[type[BaseModel]]) -> Iterator[type[BaseModel]]:
-    """The models below a model, each once, in the order in which a reader meets them."""
-    for field in root.model_fields.values():
-        for model in _models(field.annotation):
-            if model not in seen and model is not Size and model is not Shape:
-                seen.add(model)
-                yield model
-                yield from _reached(model, seen)
+    return f"{word}s" if word in ("text", "whole number", "number", "colour", "name") else word
 
 
 def _sizes() -> str:

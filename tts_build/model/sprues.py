@@ -126,7 +126,8 @@ class Sprue(Shorthand):
             name = " ".join(value["stock"].split())
             if name not in STOCKS:
                 near = get_close_matches(name, STOCKS, 1, 0.3)
-                raise ValueError(f"no usual sheet `{name}`; the nearest is `{near[0]}`" if near else _no_stock(name))
+                own = "write the `page`, the `shape` and where the places lie"
+                raise ValueError(f"no usual sheet `{name}`; {f'the nearest is `{near[0]}`' if near else own}")
             value = {**STOCKS[name], **value, "stock": name}
             if "at" in value:
                 value = {key: part for key, part in value.items() if key not in ("columns", "rows", "margin", "gap")}
@@ -230,7 +231,3 @@ class Sprue(Shorthand):
             size = max(x / across, y / down)
         # Two equal shapes touch when their middles lie two radii of the shape apart, in whatever direction.
         return math.hypot(x, y) * (1 - 2 / size) if size > TINY else -min(self.cut)
-
-
-def _no_stock(name: str) -> str:
-    return f"no usual sheet `{name}`; write the `page`, the `shape` and where the places lie"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints
 
 from tts_build.model.base import (
     Colour,
@@ -17,6 +17,7 @@ from tts_build.model.base import (
     TableUnit,
     Turn,
     WorkspacePath,
+    exactly_one,
 )
 
 PlayerColour = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
@@ -77,6 +78,7 @@ class Turns(Shorthand):
     """The game's own turn order. Shorthand: `true`, the seats in their order."""
 
     shorthand: ClassVar[tuple[dict[str, Any], ...]] = ({"type": "boolean"},)
+    short_for = "use"
 
     use: bool = Field(True, description="it is on from the start")
     order: list[PlayerColour] | Literal["round"] | None = Field(
@@ -88,11 +90,6 @@ class Turns(Shorthand):
     only_mover: bool = Field(False, description="others cannot touch anything meanwhile")
     passing: bool = Field(True, description="a player may hand the turn to another one")
 
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"use": value} if isinstance(value, bool) else value
-
 
 class Track(Node):
     """A piece of music: `file` or `url`."""
@@ -101,37 +98,26 @@ class Track(Node):
     file: WorkspacePath | None = Field(None, description="an MP3, OGG or WAV below the art folder, which is shipped")
     url: WebAddress | None = Field(None, description="an address instead")
 
-    @model_validator(mode="after")
-    def _one_source(self) -> Track:
-        if (self.file is None) == (self.url is None):
-            raise ValueError("a track has either a `file` or a `url`")
-        return self
+    _one_source = exactly_one("a track has either a `file` or a `url`", "file", "url")
 
 
 class Music(Shorthand):
     """Music for the game's own player. Shorthand: the list of tracks."""
 
     shorthand: ClassVar[tuple[dict[str, Any], ...]] = ({"type": "array"},)
+    short_for = "tracks"
 
     tracks: list[Track] = Field(min_length=1, max_length=100, description="the list, in its order")
     repeat: bool = Field(False, description="the track begins again when it ends")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"tracks": value} if isinstance(value, list) else value
 
 
 class DecalArt(Shorthand):
     """A picture to stick on things. Shorthand: the picture."""
 
+    short_for = "picture"
+
     picture: WorkspacePath = Field(description="a picture of the art; what is clear in it stays clear")
     name: str | None = Field(None, description="what the players' list of decals calls it; its key in words")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _shorthand(cls, value: Any) -> Any:
-        return {"picture": value} if isinstance(value, str) else value
 
 
 class TableDecal(Node):

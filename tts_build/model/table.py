@@ -1,15 +1,16 @@
-"""The table: seats, hands, and where things stand. Positions are in table units, one of which is about an inch.
+"""The table: seats, hands, the game's own grid, and where things stand.
 
+Positions are in table units, one of which is about an inch.
 x grows to the right and z away from the player at the near side; heights follow from what a thing is.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import Name, Node, Shorthand, TableExtent, TableUnit, Turn, WorkspacePath
+from tts_build.model.base import Colour, Name, Node, Shorthand, TableExtent, TableUnit, Turn, WorkspacePath, exactly_one
 from tts_build.model.surroundings import (
     Camera,
     HandRules,
@@ -21,7 +22,6 @@ from tts_build.model.surroundings import (
     TagName,
     Turns,
 )
-from tts_build.model.table_grid import TableGrid
 from tts_build.model.things import Seat
 
 TableKind = Literal[
@@ -124,6 +124,43 @@ class Ground(Node):
     )
 
 
+GridSide = Annotated[float, Field(ge=0.05, le=100)]
+
+
+class TableGrid(Node):
+    """The game's own grid. `like: island` makes it match the hexagons or squares of that board, where it lies.
+
+    Without it `shape`, `size` and `offset` say what it is. It cannot be turned.
+    """
+
+    like: Name | None = Field(None, description="a board of `hexes` or with a `grid`, whose cells it continues")
+    shape: Literal["squares", "pointy", "flat"] | None = Field(
+        None, description="squares, or hexagons with a corner or a flat side at the top; `squares`"
+    )
+    size: GridSide | None = Field(
+        None, description="side of a square, or a hexagon from side to side, in table units; 2"
+    )
+    offset: tuple[TableUnit, TableUnit] | None = Field(
+        None, description="x and z of a crossing of lines, or of a hexagon's middle, in table units; 0, 0"
+    )
+    snap: Literal["spaces", "middles", "crossings", "both", "none"] = Field(
+        "spaces",
+        description="what pieces snap to: the `middles` of cells, the `crossings` of lines, both, or whatever the "
+        "board's spaces are",
+    )
+    lines: bool = Field(False, description="the lines are seen on the table")
+    thick: bool = Field(False, description="they are thick")
+    colour: Colour = Field("#000000", description="their colour")
+    opacity: float = Field(0.75, ge=0, le=1, description="0 is invisible")
+
+    @model_validator(mode="after")
+    def _one_way(self) -> TableGrid:
+        own = [key for key in ("shape", "size", "offset") if getattr(self, key) is not None]
+        if self.like is not None and own:
+            raise ValueError(f"a grid that is `like` a board has no `{own[0]}` of its own")
+        return self
+
+
 class Hand(Node):
     """A player's hand zone, where it differs from the table's own."""
 
@@ -145,11 +182,7 @@ class Note(Node):
     chapters: bool = Field(False, description="a tab for each chapter of it, headed by its second-level heading")
     colour: Seat | Literal["Grey", "Black"] = Field("Grey", description="colour of the tab")
 
-    @model_validator(mode="after")
-    def _one_source(self) -> Note:
-        if (self.text is None) == (self.file is None):
-            raise ValueError("a note has either a `text` or a `file`")
-        return self
+    _one_source = exactly_one("a note has either a `text` or a `file`", "text", "file")
 
 
 class Table(Node):

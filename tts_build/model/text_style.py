@@ -6,12 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tts_build.model.base import (
-    Colour,
-    Margin,
-    Node,
-    Template,
-)
+from tts_build.model.base import Colour, Margin, Node, Template
 from tts_build.model.effects import Gradient
 
 

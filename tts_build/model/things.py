@@ -6,16 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import (
-    Colour,
-    Expression,
-    Name,
-    Node,
-    Positive,
-    TableExtent,
-    Template,
-    WorkspacePath,
-)
+from tts_build.model.base import Colour, Expression, Name, Node, Positive, TableExtent, Template, WorkspacePath
 from tts_build.model.meshes import Bundle, Model
 from tts_build.model.sizes import Shape
 from tts_build.model.surroundings import PlayerColour
@@ -54,7 +45,7 @@ class Thing(Node):
     @property
     def copies(self) -> int:
         """How many of it there are for each owner; a deck is one thing."""
-        return 1
+        return int(getattr(self, "count", 1))
 
 
 class Die(Thing):
@@ -96,10 +87,6 @@ class Die(Thing):
     each: Literal["seat"] | None = Field(None, description="`seat`: so many for each player")
     in_bag: Name | None = Field(None, alias="in", description="the bag that holds them")
     paper: bool = Field(True, description="a fold-up net in the print-and-play files")
-
-    @property
-    def copies(self) -> int:
-        return self.count
 
     @model_validator(mode="after")
     def _one_label_a_side(self) -> Die:
@@ -179,10 +166,6 @@ class Piece(Marked, Thing):
     resolution: float = Field(200, gt=19, le=1200, description="dots per inch of the picture")
     paper: bool = Field(True, description="part of the print-and-play files")
     sprue: Name | None = Field(None, description="the sprue that it is printed on, instead of pages to be cut")
-
-    @property
-    def copies(self) -> int:
-        return self.count
 
     @model_validator(mode="after")
     def _drawn_or_builtin(self) -> Piece:

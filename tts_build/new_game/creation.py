@@ -71,12 +71,9 @@ def _beside(root: Root, target: Path, name: Named, files: Files) -> Files:
     """The files of a game that joins those of a workspace."""
     cards = root.path / root.config.cards
     if target.parent not in (root.path, cards.resolve()):
-        problem = Problem(
-            f"`{target.name}` would lie inside the workspace `{root.path.name}`",
-            todo=f"`tts-build new {name.game}` in that folder adds a game to it; else choose a folder outside",
-            code="inside-workspace",
-        )
-        raise InputError(problem)
+        what = f"`{target.name}` would lie inside the workspace `{root.path.name}`"
+        todo = f"`tts-build new {name.game}` in that folder adds a game to it; else choose a folder outside"
+        raise InputError(Problem(what, todo=todo, code="inside-workspace"))
     folders = tuple(f"{getattr(root.config, key, key)}/" for key in GAME_FOLDERS)
     own = {path: data for path, data in files.items() if path.startswith(folders)}
     if not (root.path / starts.SCHEMAS / "game.schema.json").is_file():

@@ -133,11 +133,7 @@ def _written(text: str, draft: Draft) -> str:
     kinds = sorted({str(value) for value in sheet.values(roles.kind)}) if roles.kind else []
     colours = {kind: f"c{index % COLOURS + 1}" for index, kind in enumerate(kinds)}
     words = {
-        "COLUMN_TITLE": roles.title,
-        "COLUMN_BODY": roles.body,
-        "COLUMN_FLAVOUR": roles.flavour,
-        "COLUMN_KIND": roles.kind,
-        "COLUMN_PICTURE": roles.picture,
+        **{f"COLUMN_{role.upper()}": getattr(roles, role) for role in ("title", "body", "flavour", "kind", "picture")},
         "THE_COLOURS": json.dumps(colours, ensure_ascii=False),
         "SHEET_REST": ", ".join(roles.rest) or "nothing",
     }

@@ -31,20 +31,11 @@ def named(folder: str) -> Named:
     plain = unicodedata.normalize("NFKD", plain).encode("ascii", "ignore").decode()
     game = re.sub(r"[^A-Za-z0-9_-]+", "-", plain.replace("'", "")).strip("-_")
     if not NAME.fullmatch(game) or game.upper() in DEVICES or not words:
-        raise InputError(
-            Problem(
-                f"`{folder}` cannot name a game",
-                expected="a name with letters a-z or digits, at most 60, that is no device of Windows",
-                todo="choose another name; the title in game.yaml can be anything",
-                code="bad-name",
-            )
-        )
-    return Named(game, _title(words))
-
-
-def _title(words: list[str]) -> str:
-    shown = [
+        expected = "a name with letters a-z or digits, at most 60, that is no device of Windows"
+        todo = "choose another name; the title in game.yaml can be anything"
+        raise InputError(Problem(f"`{folder}` cannot name a game", expected=expected, todo=todo, code="bad-name"))
+    title = [
         word if word != word.lower() or (index and word in SMALL) else word[:1].upper() + word[1:]
         for index, word in enumerate(words)
     ]
-    return " ".join(shown)[:MAX_TITLE].strip()
+    return Named(game, " ".join(title)[:MAX_TITLE].strip())

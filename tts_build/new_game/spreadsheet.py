@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
-from tts_build.definition.formats import csv, xlsx, yaml
 from tts_build.definition.formats.file_reader import MAX_TEXT as MAX_BYTES
-from tts_build.definition.formats.file_reader import decode
-from tts_build.definition.formats.raw_table import TITLE, Table, cell_value, of_records
+from tts_build.definition.formats.raw_table import TITLE, Table, cell_value
+from tts_build.definition.rows.table_files import ENDINGS, read_table
 from tts_build.problem import InputError, Problem, Where
 
 TAKEN = frozenset(
@@ -25,7 +24,6 @@ TAKEN = frozenset(
 """Names that templates use themselves, and columns that mean something to a deck."""
 MAX_TEXT = 20_000
 """Characters of a text on a face."""
-SUFFIXES = {".csv", ".tsv", ".xlsx", ".yaml", ".yml"}
 
 _NUMBER = re.compile(r"[-+]?[0-9][0-9.,]*\s*%?")
 _ICON = re.compile(r"(?<!\\):(?=[\w-]+:)")
@@ -50,32 +48,19 @@ def read(path: Path) -> Sheet:
     table, problems = _table(path)
     raw = table.columns or tuple(dict.fromkeys(name for row in table.rows for name in row))
     errors = [problem for problem in problems if problem.subject.kind != TITLE]
-    if not errors and raw and any(_NUMBER.fullmatch(name.strip()) or len(name) > 80 for name in raw):
-        example = next(name for name in raw if _NUMBER.fullmatch(name.strip()) or len(name) > 80)
+    untitled = next((name for name in raw if _NUMBER.fullmatch(name.strip()) or len(name) > 80), None)
+    if not errors and untitled is not None:
+        what, got = "the first line has no titles of columns", f"`{untitled}`"
         todo = "put a line of titles above the cards, such as `title,text,cost`"
-        errors.append(
-            Problem(
-                "the first line has no titles of columns",
-                Where(path.name, 1),
-                got=f"`{example}`",
-                todo=todo,
-                code="no-titles",
-            )
-        )
+        errors.append(Problem(what, Where(path.name, 1), got=got, todo=todo, code="no-titles"))
     if not errors and not table.rows:
         todo = "write a card in each line below the titles"
         errors.append(Problem("there are titles, and no cards below them", Where(path.name), todo=todo, code="no-rows"))
-    errors += [
-        Problem(
-            f"the text has {len(value)} characters",
-            table.where(number, name),
-            f"at most {MAX_TEXT}",
-            code="text-too-long",
-        )
-        for number, row in enumerate(table.rows)
-        for name, value in row.items()
-        if isinstance(value, str) and len(value) > MAX_TEXT
-    ]
+    for number, row in enumerate(table.rows):
+        for name, value in row.items():
+            if isinstance(value, str) and len(value) > MAX_TEXT:
+                what, most = f"the text has {len(value)} characters", f"at most {MAX_TEXT}"
+                errors.append(Problem(what, table.where(number, name), most, code="text-too-long"))
     if errors:
         raise InputError(errors)
     names = clean(raw)
@@ -85,29 +70,15 @@ def read(path: Path) -> Sheet:
 
 def _table(path: Path) -> tuple[Table, list[Problem]]:
     kind = path.suffix.lower()
-    if kind not in SUFFIXES:
+    if kind not in ENDINGS:
         todo = "save it as XLSX or CSV" if kind in (".xls", ".ods", ".numbers") else ""
-        problem = Problem(
-            f"`{path.name}` is no spreadsheet",
-            None,
-            "a .csv, .tsv, .xlsx or .yaml file",
-            todo=todo,
-            code="no-spreadsheet",
-        )
-        raise InputError(problem)
+        what, expected = f"`{path.name}` is no spreadsheet", "a .csv, .tsv, .xlsx or .yaml file"
+        raise InputError(Problem(what, None, expected, todo=todo, code="no-spreadsheet"))
     data = disk.named(path)
-    if kind == ".xlsx":
-        return xlsx.parse(data, path.name, None, Where(path.name))
-    if len(data) > MAX_BYTES:
+    if kind != ".xlsx" and len(data) > MAX_BYTES:
         what, most = f"the file has {len(data)} bytes", f"at most {MAX_BYTES}"
         raise InputError(Problem(what, Where(path.name), most, code="file-too-large"))
-    text, wrong = decode(data, path.name)
-    if text is None:
-        raise InputError(wrong or Problem(f"`{path.name}` is no text", code="no-spreadsheet"))
-    if kind in (".csv", ".tsv"):
-        return csv.parse(text, path.name)
-    rows, marks, problems = yaml.parse(text, path.name)
-    return (Table(path.name), problems) if problems else of_records(path.name, rows, marks, ())
+    return read_table(data, path.name, None, Where(path.name))
 
 
 def clean(titles: Iterable[str]) -> dict[str, str]:

@@ -88,11 +88,11 @@ class RunningText:
         role, size = self.style.body
         ink = colour or self.style.ink
         align = align or ("justify" if self.style.justified and scale == 1.0 else START)
-        return Type(role, size * scale, ink, bold=bold, align=align, line_height=LEADING, paragraph=0.8)
+        return Type(role, ink, size=size * scale, bold=bold, align=align, line_height=LEADING, paragraph=0.8)
 
     def display(self, size: float, colour: Rgba) -> Type:
         role = self.style.title[0]
-        return Type(role, size, colour, bold=True, line_height=1.12, paragraph=0.0, icon_size=1.0)
+        return Type(role, colour, size=size, bold=True, line_height=1.12, paragraph=0.0, icon_size=1.0)
 
     def note(self, *, colour: Rgba | None = None, align: str = START, scale: float = 1.0) -> Type:
         """Captions and the heads of asides."""
@@ -100,7 +100,7 @@ class RunningText:
             return replace(self.body(0.95 * scale, bold=True, align=align), colour=colour or self.style.accent)
         role, size = self.style.note
         ink = colour or self.style.accent
-        return Type(role, size * scale, ink, align=align, line_height=1.15, paragraph=0.0, icon_size=1.0)
+        return Type(role, ink, size=size * scale, align=align, line_height=1.15, paragraph=0.0, icon_size=1.0)
 
     def step(self, role: str) -> tuple[str, ...]:
         """The path of a new piece of content below the one that is being set."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tts_build.text.hyphens import SOFT_HYPHEN, patterns
+from tts_build.text.line_breaks import SOFT_HYPHEN, patterns
 from tts_build.text.lines import Line
 from tts_build.text.markup import LINK, PICTURE
 from tts_build.text.measure import Unit

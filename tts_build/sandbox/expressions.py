@@ -261,14 +261,12 @@ def _reason(error: BaseException, source: str, got: str, values: Mapping[str, An
         return Problem(what, got=got, todo=todo, code="template-syntax")
     if isinstance(error, bounds.TooMuch):
         return Problem(str(error), got=got, todo="make the template simpler", code="template-limit")
-    if isinstance(error, RecursionError | MemoryError):
+    if isinstance(error, RecursionError | MemoryError | SyntaxError):
         return Problem(f"{_the(kind)} is nested too deeply", got=got, code="template-limit")
     if isinstance(error, SecurityError):
         return Problem(f"not allowed in {kind}: {_decapital(str(error))}", got=got, code="template-security")
     if isinstance(error, OverflowError):
         return Problem("the template makes a number that is too large", got=got, code="template-limit")
-    if isinstance(error, SyntaxError):
-        return Problem(f"{_the(kind)} is nested too deeply", got=got, code="template-limit")
     if isinstance(error, ZeroDivisionError):
         return Problem(f"{_the(kind)} divides by zero", got=got, code="template-value")
     if isinstance(error, TypeError):

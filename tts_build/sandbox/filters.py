@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from jinja2 import pass_context
@@ -41,19 +41,13 @@ def replace(budget: Budget, text: Any, old: str, new: str) -> str:
 def join(budget: Budget, items: Iterable[Any], between: str = "", attribute: str | None = None) -> str:
     """`colours|join(", ")`: the items as one text."""
     found = [item if attribute is None else item[attribute] for item in budget.taken(items)]
-    if any(type(item) is Markup for item in found):
+    marked = any(type(item) is Markup for item in found)
+    if marked:
         # In XML what a macro wrote is escaped already, and what it is joined with is not.
         between = escape(between)
         found = [item if type(item) is Markup else escape(budget.finalised(item)) for item in found]
-        return Markup(budget.joined(_between(found, between)))
-    return budget.joined(_between(found, between))
-
-
-def _between(items: list[Any], between: str) -> Iterator[Any]:
-    for number, item in enumerate(items):
-        if number:
-            yield between
-        yield item
+    text = budget.joined([part for item in found for part in (between, item)][1:])
+    return Markup(text) if marked else text
 
 
 def as_list(budget: Budget, items: Iterable[Any]) -> list[Any]:
@@ -149,17 +143,8 @@ def _drawn(context: Context, *words: Any) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-_ROMAN: tuple[tuple[int, str], ...] = (
-    (1000, "M"),
-    (900, "CM"),
-    (500, "D"),
-    (400, "CD"),
-    (100, "C"),
-    (90, "XC"),
-    (50, "L"),
-    (40, "XL"),
-)
-_ROMAN += ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+_ROMAN = {1000: "M", 900: "CM", 500: "D", 400: "CD", 100: "C", 90: "XC", 50: "L", 40: "XL"}
+_ROMAN |= {10: "X", 9: "IX", 5: "V", 4: "IV", 1: "I"}
 
 
 def roman(number: int) -> str:
@@ -167,7 +152,7 @@ def roman(number: int) -> str:
     if not 0 < number < 4000:
         raise ValueError("a Roman numeral lies between 1 and 3999")
     text = ""
-    for value, letters in _ROMAN:
+    for value, letters in _ROMAN.items():
         times, number = divmod(number, value)
         text += letters * times
     return text

@@ -19,11 +19,7 @@ _FUNCTION = re.compile(r"(?:blur|drop-shadow|brightness|contrast|grayscale|hue-r
 _LOCAL = re.compile(r"""url\(\s*+["']?#([^"')\s]+)""", re.I)
 _STROKE = re.compile(r"(?<![\w-])stroke\s*:(?!\s*none)")
 _CORNER = re.compile(r"[A-Za-z]|,|\s++")
-_PLAIN = {
-    "opacity": ("1", "1.0", "100%", "inherit"),
-    "isolation": ("auto",),
-    "mix-blend-mode": ("normal",),
-}
+_PLAIN = {"opacity": ("1", "1.0", "100%", "inherit"), "isolation": ("auto",), "mix-blend-mode": ("normal",)}
 """Values with which a property paints nothing anew; of the others `none`."""
 _COSTLY = ("opacity mask clip-path filter isolation mix-blend-mode marker marker-start marker-mid marker-end").split()
 _HEAVY = {"linearGradient": 100, "radialGradient": 100, "image": 1_000}

@@ -167,13 +167,8 @@ def _bitmaps(element: Element, drawing: Drawing) -> Findings:
             yield f"an embedded picture: {error.problems[0].what}", "embed another"
 
 
-ELEMENT_CHECKS: tuple[Callable[[Element, Drawing], Findings], ...] = (
-    _region,
-    _slow_filter,
-    _far_numbers,
-    _octaves,
-    _bitmaps,
-)
+ELEMENT_CHECKS: tuple[Callable[[Element, Drawing], Findings], ...]
+ELEMENT_CHECKS = (_region, _slow_filter, _far_numbers, _octaves, _bitmaps)
 
 
 # Of the whole drawing.
@@ -258,11 +253,7 @@ def _check_work(drawing: Drawing) -> None:
     for count, most, what in (
         (work.painted, MAX_PAINTED, "shows its parts so often that {} elements are painted"),
         (work.layers, MAX_LAYERS, "fades, masks, clips or filters {} elements"),
-        (
-            tries(drawing.rules, drawing.root),
-            MAX_MATCHES,
-            "holds selectors of its styles against elements in {} ways",
-        ),
+        (tries(drawing.rules, drawing.root), MAX_MATCHES, "holds selectors of its styles against elements in {} ways"),
         (work.passes, MAX_PASSES, "takes {} steps of filters"),
     ):
         if count > most:

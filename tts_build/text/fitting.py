@@ -1,4 +1,4 @@
-"""How large a text can be: its lines at any size, how wide and how tall they stand.
+"""How large a text can be: its lines at any size, how wide and how tall they stand, in columns too.
 
 Everything is measured in ems, so that a text is shaped once and only broken again when it shrinks.
 """
@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.scene.outline import Box
-from tts_build.text import columns
 from tts_build.text.lines import Line
 from tts_build.text.measure import Measured, Unit
 from tts_build.text.style import Type
@@ -40,6 +39,14 @@ _BELOW = 0.3
 
 Breaker = Callable[[list[list[Unit]], float, float, str], list[Line]]
 """Breaks paragraphs into lines, as `lines.fill` does."""
+
+_HALVINGS = 20
+"""After which a height is known to within a thousandth of a mm, of boxes of a metre."""
+_EXACT = 1e-3
+"""mm by which a column may be taller than it should, after so many halvings."""
+
+Height = Callable[[int, int], float]
+"""How tall the lines are from one number to before another, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,7 @@ class Fitter:
         lines = self._lines(text, size, box)
         wide = max(line.width + line.inset for line in lines) * size * MM
         count = self._type.columns
-        tall = columns.height(lines, count, self._stack(lines, size)) if count > 1 else self._height(lines, size)
+        tall = column_height(lines, count, self._stack(lines, size)) if count > 1 else self._height(lines, size)
         return wide <= self._width(box) + SLACK and tall <= box[3] + SLACK
 
     def _width(self, box: Box) -> float:
@@ -149,7 +156,7 @@ class Fitter:
         """mm between items of a list beyond the line distance."""
         return self._type.item_gap if self._type.item_gap is not None else self._gap(size) * CLOSER
 
-    def _stack(self, lines: list[Line], size: float) -> columns.Height:
+    def _stack(self, lines: list[Line], size: float) -> Height:
         """How tall any stretch of the lines is."""
         reaches = [self._reach([line]) for line in lines]
         steps = (self._depth([line, following], size) for line, following in itertools.pairwise(lines))
@@ -199,3 +206,39 @@ def extent(lines: list[Line]) -> Extent:
 def _square(text: str) -> bool:
     """Whether any of it fills a square, as ideographs and Korean syllables do."""
     return not text.isascii() and _SQUARE.search(text) is not None
+
+
+def column_height(lines: list[Line], count: int, tall: Height) -> float:
+    """The least height of columns in which all lines have room, in mm."""
+    high = tall(0, len(lines))
+    low = high / count / 2
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        if len(in_columns(lines, middle, tall)) <= count:
+            high = middle
+        else:
+            low = middle
+    return max(tall(*part) for part in in_columns(lines, high, tall))
+
+
+def in_columns(lines: list[Line], room: float, tall: Height) -> list[tuple[int, int]]:
+    """The lines in columns of at most so many mm, each from one number to before another.
+
+    A column has one line at least, and begins with no paragraph's last one.
+    """
+    columns: list[tuple[int, int]] = []
+    start = 0
+    while start < len(lines):
+        # The more lines, the taller: so the last one that has room is found by halving.
+        low, high = start + 1, len(lines)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if tall(start, middle) <= room + _EXACT:
+                low = middle
+            else:
+                high = middle - 1
+        if low < len(lines) and low - start > 2 and lines[low].last and not lines[low - 1].last:
+            low -= 1
+        columns.append((start, low))
+        start = low
+    return columns

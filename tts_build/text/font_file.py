@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import struct
-import sys
-from array import array
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -110,10 +108,6 @@ def _tables(data: bytes) -> Iterator[tuple[str, int, int, int]]:
 
 def _checksum(table: bytes, tag: str) -> int:
     """The sum of a table's words; that of `head` leaves out the sum of the whole file, which stands in it."""
-    if tag == "head":
-        table = table[:8] + bytes(4) + table[12:]
-    table += bytes(-len(table) % 4)
-    words = array("I", table)  # of four bytes wherever Python runs
-    if sys.byteorder == "little":
-        words.byteswap()
-    return sum(words) & 0xFFFFFFFF
+    from fontTools.ttLib.sfnt import calcChecksum
+
+    return int(calcChecksum(table[:8] + bytes(4) + table[12:] if tag == "head" else table))

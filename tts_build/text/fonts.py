@@ -107,13 +107,9 @@ class Fonts:
         """A family that the role does not name, as the role would have it; None when it is not installed."""
         wanted = (role, bold, italic, family)
         if wanted not in self._borrowed:
-            font = self._role(role)
-            try:
-                face = find(family)
-            except InputError:
-                self._borrowed[wanted] = None
-            else:
-                self._borrowed[wanted] = self._cut(role, face, font.bold if bold else font.weight, italic)
+            font, there = self._role(role), self.is_installed(family)
+            weight = font.bold if bold else font.weight
+            self._borrowed[wanted] = self._cut(role, find(family), weight, italic) if there else None
         return self._borrowed[wanted]
 
     def is_installed(self, family: str) -> bool:
@@ -149,23 +145,12 @@ class Fonts:
         face = self._face(role, font.family, font.file)
         where = self._at(role)
         if italic and not face.has_italic:
-            return Problem(
-                f"`{face.name}` has no italic; it is set upright",
-                where,
-                todo="leave out the `*`, or choose a family with an italic",
-                severity="warning",
-                code="no-italic",
-            )
-        if bold and face.choose(font.bold, italic).clamp(font.bold) <= face.choose(font.weight, italic).clamp(
-            font.weight
-        ):
-            return Problem(
-                f"`{face.name}` has no bold; it is set as it is",
-                where,
-                todo="leave out the `**`, or choose a family with more weights",
-                severity="warning",
-                code="no-bold",
-            )
+            what, todo = f"`{face.name}` has no italic; it is set upright", "or choose a family with an italic"
+            return Problem(what, where, todo=f"leave out the `*`, {todo}", severity="warning", code="no-italic")
+        plain, heavy = (face.choose(weight, italic).clamp(weight) for weight in (font.weight, font.bold))
+        if bold and heavy <= plain:
+            what, todo = f"`{face.name}` has no bold; it is set as it is", "or choose a family with more weights"
+            return Problem(what, where, todo=f"leave out the `**`, {todo}", severity="warning", code="no-bold")
         return None
 
     def check(self) -> list[Problem]:

@@ -99,7 +99,7 @@ class Line:
     @property
     def gaps(self) -> list[bool]:
         """For each unit whether the gap after it may grow: where there is a space, and between ideographs."""
-        return [*(bool(unit.space) or _ideographic(_end(unit)) for unit in self.units[:-1]), False]
+        return [*(bool(unit.space) or _ideographic(unit) for unit in self.units[:-1]), False]
 
 
 def fill(paragraphs: list[list[Unit]], limit: float, track: float, align: str = "left") -> list[Line]:
@@ -196,9 +196,6 @@ def _phrases(paragraph: list[Unit]) -> Iterator[list[Unit]]:
     yield phrase
 
 
-def _end(unit: Unit) -> str:
-    return unit.pieces[-1].text[-1:] if unit.pieces else ""
-
-
-def _ideographic(text: str) -> bool:
-    return not text.isascii() and _IDEOGRAPHIC.search(text) is not None
+def _ideographic(unit: Unit) -> bool:
+    """Whether it ends with an ideograph."""
+    return bool(unit.pieces) and _IDEOGRAPHIC.match(unit.pieces[-1].text[-1:]) is not None

@@ -7,10 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from tts_build.text import direction, writing_systems
 from tts_build.text.fonts import Fonts
-from tts_build.text.hyphens import SOFT_HYPHEN, hyphenated, long_words, patterns
-from tts_build.text.line_breaks import units
-from tts_build.text.list_items import Entry, entries
-from tts_build.text.markup import Span, parse
+from tts_build.text.line_breaks import SOFT_HYPHEN, hyphenated, long_words, patterns, units
+from tts_build.text.markup import Entry, Span, entries, parse
 from tts_build.text.pieces import Looks, Piece, Pieces
 from tts_build.text.shaping import needs_shaping
 from tts_build.text.style import Cast, Type

@@ -18,15 +18,10 @@ SHOWN = 40
 
 def lacking(chars: Sequence[str], locale: str, role: str, fonts: Fonts) -> Problem:
     """That no font of a role has these characters; the first of them says what helps."""
-    return Problem(
-        _what(chars),
-        got=f"`{''.join(chars)}`" if len(chars) > 1 else "",
-        todo=advice(chars[0], locale, role, fonts.is_installed),
-        severity="warning",
-        code=LACKS,
-        subject=Subject("characters", "".join(chars)),
-        names=(role,),
-    )
+    got, subject = f"`{''.join(chars)}`" if len(chars) > 1 else "", Subject("characters", "".join(chars))
+    todo = advice(chars[0], locale, role, fonts.is_installed)
+    problem = Problem(_what(chars), got=got, todo=todo, severity="warning", code=LACKS, subject=subject)
+    return replace(problem, names=(role,))
 
 
 def _what(chars: Collection[str]) -> str:

@@ -147,16 +147,21 @@ class Pieces:
     def _parts(self, text: str, span: Span, beside: str = "") -> list[tuple[str, Cut]]:
         """The text in the first font that has all of it, and what stands `beside` it, so that a word and its
         punctuation match; else split."""
-        cast = self.cast(span)
-        index = 0
+        cut = self._covering(text, self.cast(span), beside)
+        return [(text, cut)] if cut is not None else self._split(text, span, self.first(span))
+
+    def _covering(self, text: str, cast: Cast, beside: str = "") -> Cut | None:
+        """The first font of a role that has all of a text, and what stands beside it; of ideographs first that of the
+        language."""
         own = self._own(cast) if writing_systems.is_han(text) else None
         if own is not None and own.shaper.covers(text):
-            return [(text, own)]
+            return own
+        index = 0
         while (cut := self._fonts.cut(cast.role, cast.bold, cast.italic, index)) is not None:
             if cut.shaper.covers(text + beside):
-                return [(text, cut)]
+                return cut
             index += 1
-        return self._split(text, span, self.first(span))
+        return None
 
     def _split(self, text: str, span: Span, first: Cut) -> list[tuple[str, Cut]]:
         """The text in stretches of the fonts that have its characters."""
@@ -173,20 +178,10 @@ class Pieces:
 
     def _having(self, char: str, span: Span, first: Cut) -> Cut:
         cast = self.cast(span)
-        cut: Cut | None = first
-        index = 0
-        own = self._own(cast) if writing_systems.is_han(char) else None
-        if own is not None and own.shaper.covers(char):
-            return own
-        while cut is not None:
-            if cut.shaper.covers(char):
-                return cut
-            index += 1
-            cut = self._fonts.cut(cast.role, cast.bold, cast.italic, index)
-        lent = self._lent(char, cast)
-        if lent is None:
+        cut = self._covering(char, cast) or self._lent(char, cast)
+        if cut is None:
             self.missing[char] = None
-        return lent or first
+        return cut or first
 
     def _lent(self, char: str, cast: Cast) -> Cut | None:
         """A family that is meant for the character's script, where it is installed and the role does not name it."""

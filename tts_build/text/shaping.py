@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +20,9 @@ _TALL, _LOW, _LEVEL = ("\u05dc", "\u0644"), ("\u05e7", "\u0649"), ("\u05d4", "\u
 """Hebrew and Arabic letters that stand for `d`, `p` and `H` in fonts without those."""
 
 
-def exploding(name: str = "") -> Problem:
+def exploding() -> Problem:
     """What is said of a font whose features make more and more glyphs of one letter."""
-    what = f"the typeface{name and ' '}{name} makes thousands of glyphs of a few letters"
+    what = "the typeface makes thousands of glyphs of a few letters"
     return Problem(what, todo="take another typeface", code="font-damaged")
 
 
@@ -62,7 +62,7 @@ class Shaped:
 
 
 class Shaper:
-    """One static font. `advance` and `covers` remember what they were asked."""
+    """One static font. `advance`, `shaped` and `covers` remember what they were asked."""
 
     def __init__(self, path: Path) -> None:
         import uharfbuzz as hb
@@ -71,39 +71,21 @@ class Shaper:
         face = hb.Face(hb.Blob.from_file_path(str(path)))
         self._font = hb.Font(face)
         self._em = float(face.upem)
-        self._advances: dict[str, float] = {}
-        self._glyphs: dict[tuple[str, Context, float], Shaped] = {}
         self._points = set(face.unicodes)
-        self._covered: dict[str, bool] = {}
+        self.advance = lru_cache(_CACHED)(self._advance)
+        """width of a text in ems, kerning included"""
+        self.shaped = lru_cache(_CACHED)(self._shaped)
+        self.covers = lru_cache(_CACHED)(self._covers)
 
-    def advance(self, text: str) -> float:
-        """Width in ems, kerning included."""
-        width: float | None = self._advances.get(text)
-        if width is None:
-            if len(self._advances) > _CACHED:
-                self._advances.clear()
-            width = self._shape(text)
-            self._advances[text] = width
-        return width
-
-    def _shape(self, text: str) -> float:
+    def _advance(self, text: str) -> float:
         buffer = self._hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
         self._set(buffer, FEATURES)
         return float(sum(position.x_advance for position in buffer.glyph_positions)) / self._em
 
-    def shaped(self, text: str, context: Context, track: float = 0.0) -> Shaped:
+    def _shaped(self, text: str, context: Context, track: float = 0.0) -> Shaped:
         """Glyphs of text whose letters change with their neighbours; `track` ems are added after each."""
-        wanted = (text, context, track)
-        letters = self._glyphs.get(wanted)
-        if letters is None:
-            if len(self._glyphs) > _CACHED:
-                self._glyphs.clear()
-            letters = self._glyphs[wanted] = self._chosen(text, context, track)
-        return letters
-
-    def _chosen(self, text: str, context: Context, track: float) -> Shaped:
         buffer = self._hb.Buffer()
         around = context.before + text + context.after
         offset = len(context.before)
@@ -141,14 +123,11 @@ class Shaper:
         except MemoryError:
             raise InputError(exploding()) from None
 
-    def covers(self, text: str) -> bool:
+    def _covers(self, text: str) -> bool:
         """Whether every character has a glyph; joiners and variation selectors need none."""
-        known = self._covered.get(text)
-        if known is None:
-            known = self._covered[text] = all(ord(char) in self._points or _invisible(char) for char in text)
-        return known
+        return all(ord(char) in self._points or _invisible(char) for char in text)
 
-    @functools.cached_property
+    @cached_property
     def metrics(self) -> Metrics:
         """Heights of letters; the font's own line metrics stand in for letters that it lacks."""
         line = self._font.get_font_extents("ltr")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from tts_build.model.text_style import TextStyle
@@ -41,9 +41,9 @@ class Cast:
     """
 
     role: str
-    bold: bool
-    italic: bool
     colour: Rgba
+    bold: bool = False
+    italic: bool = False
     scale: float = 1.0
     leading: float = 1.0
     upper: bool = False
@@ -56,30 +56,21 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
-    """Everything that setting a text needs. Sizes in pt, lengths in mm, `tracking` in thousandths of the size."""
+class Type(Cast):
+    """Everything that setting a text needs: how it looks where no brackets say otherwise, and how it is laid out. Sizes
+    in pt, lengths in mm, `tracking` in thousandths of the size."""
 
-    role: str
-    size: float
-    colour: Rgba
-    bold: bool = False
-    italic: bool = False
+    size: float = field(kw_only=True)
     align: str = START
     valign: str = "top"
     line_height: float = 1.2
     paragraph: float | None = None
     floor: float | None = None
     tracking: float = 0.0
-    upper: bool = False
     icon_size: float = 1.1
-    outline: Rgba | None = None
-    outline_width: float = 0.0
     direction: str = "auto"
     vertical: bool = False
     """columns from right to left; `align` is then along them and `valign` across"""
-    small_caps: bool = False
-    underline: bool = False
-    strike: bool = False
     bullets: tuple[str, ...] = ()
     """what stands before items of lists, by level; none where lines that look like items are no lists"""
     indent: float | None = None
@@ -93,18 +84,7 @@ class Type:
     @property
     def cast(self) -> Cast:
         """How the text looks where no brackets say otherwise."""
-        return Cast(
-            role=self.role,
-            bold=self.bold,
-            italic=self.italic,
-            colour=self.colour,
-            upper=self.upper,
-            small_caps=self.small_caps,
-            underline=self.underline,
-            strike=self.strike,
-            outline=self.outline,
-            outline_width=self.outline_width,
-        )
+        return Cast(**{part.name: getattr(self, part.name) for part in fields(Cast)})
 
 
 def merged(element: TextStyle, style: str | None, levels: Levels) -> dict[str, Any]:

@@ -34,7 +34,6 @@ from tts_build.svg.svg_elements import Element
 from tts_build.text.fonts import Cut, Fonts
 from tts_build.text.glyph_paths import letters_of
 from tts_build.text.svg_runs import Choice, Glyph, Letter, Span, alike, chunks, collapse
-from tts_build.text.typefaces import squeezed
 
 MAX_LETTERS = 20_000
 """Of one drawing: as many as ten pages have."""
@@ -98,11 +97,8 @@ class _Outliner:
         """A length in the drawing's units."""
         found = LENGTH.fullmatch(text)
         if found is None or (found[2] == "%" and key != "font-size"):
-            what, expected = (
-                f"`{key}` of the SVG's text is `{text[:40]}`",
-                "a number, or one with `px`, `pt`, `mm` or `em`",
-            )
-            raise self.refused(element, what, "write it so", expected)
+            expected = "a number, or one with `px`, `pt`, `mm` or `em`"
+            raise self.refused(element, f"`{key}` of the SVG's text is `{text[:40]}`", "write it so", expected)
         unit = found[2] or ""
         length = float(found[1]) * (em if unit == "em" else em / 100 if unit == "%" else UNITS[unit])
         if not abs(length) < _FARTHEST:
@@ -238,10 +234,9 @@ class _Outliner:
             cut = choice.having(char)
             if cut is None:
                 cut = choice.first
+                what = f"no font has `{char}` (U+{ord(char):04X})"
                 todo = f"add a family that has it to `fallback` of the font role `{choice.role}`"
-                self.find(
-                    element, Problem(f"no font has `{char}` (U+{ord(char):04X})", todo=todo, code="missing-glyph")
-                )
+                self.find(element, Problem(what, todo=todo, code="missing-glyph"))
             if parts and (parts[-1][1].key == cut.key or unicodedata.combining(char)):
                 parts[-1] = (parts[-1][0] + char, parts[-1][1])
             else:
@@ -259,21 +254,17 @@ class _Outliner:
         for name in names or ["body"]:
             role = next((role for role in self.fonts.fonts if role.lower() == name.lower()), None)
             if role is not None:
-                self.lacks(element, role, weight >= 600, italic)
+                lack = self.fonts.lacks(role, weight >= 600, italic)
+                if lack is not None:
+                    self.find(element, lack)
                 return Choice(self.fonts, role, self.fonts.weight(role, weight), italic, 0)
-            for role, font in self.fonts.fonts.items():
-                families = [squeezed(family or "") for family in (font.family, *font.fallback)]
-                if squeezed(name) in families:
-                    return Choice(self.fonts, role, weight, italic, families.index(squeezed(name)))
+            for role in self.fonts.fonts:
+                index = self.fonts.index(role, name)
+                if index is not None:
+                    return Choice(self.fonts, role, weight, italic, index)
         todo = f"name one of the game's roles ({', '.join(sorted(self.fonts.fonts))}), or add the family to its `fonts`"
         shown = ", ".join(names)[:60]
         raise self.refused(element, f"the SVG's text is set in `{shown}`, which is no font of the game", todo)
-
-    def lacks(self, element: Element, role: str, bold: bool, italic: bool) -> None:
-        """Say so when a role has no such weight or slant."""
-        lack = self.fonts.lacks(role, bold, italic)
-        if lack is not None:
-            self.find(element, lack)
 
     def find(self, element: Element, problem: Problem) -> None:
         """Note a finding at an element."""

@@ -133,12 +133,9 @@ def _from_packs() -> dict[str, tuple[str, list[Path]]]:
         for folder in entry.load()().get_font_directories():
             for path in disk.installed_files(Path(folder), "*.ttf"):
                 stem = re.split(r"[\[-]", path.stem)[0]
-                groups.setdefault(squeezed(stem), (_spaced(stem), []))[1].append(path)
+                name = re.sub(r"(?<=[a-z])(?=[A-Z0-9])", " ", stem)
+                groups.setdefault(squeezed(stem), (name, []))[1].append(path)
     return groups
-
-
-def _spaced(stem: str) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z0-9])", " ", stem)
 
 
 def read_family(path: Path, root: Path) -> Typeface:

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from tts_build.scene.outline import Box, union
 from tts_build.scene.scene import Rgba, Run
-from tts_build.text import columns
-from tts_build.text.fitting import MM, SLACK, Breaker, Fitter, listed, pitch
+from tts_build.text.fitting import MM, SLACK, Breaker, Fitter, column_height, in_columns, listed, pitch
 from tts_build.text.fonts import Fonts
 from tts_build.text.lines import Line, fill
 from tts_build.text.measure import Measurer
@@ -98,11 +97,11 @@ class Setter(Fitter):
     def _place_columns(self, lines: list[Line], box: Box, setting: Setting) -> None:
         """Place lines in columns about equally tall, which stand in the box as one column would."""
         height = self._stack(lines, setting.size)
-        tall = columns.height(lines, self._type.columns, height)
+        tall = column_height(lines, self._type.columns, height)
         rest = box[3] - tall
         y = box[1] + {"middle": rest / 2, "bottom": rest}.get(self._type.valign, 0.0)
         width = self._width(box)
-        for index, (start, end) in enumerate(columns.parted(lines, tall, height)):
+        for index, (start, end) in enumerate(in_columns(lines, tall, height)):
             self._place(lines[start:end], (box[0] + index * (width + self._type.column_gap), y, width, tall), setting)
         setting.tall = max(0.0, -rest)
 

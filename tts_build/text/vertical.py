@@ -7,9 +7,9 @@ upright run hangs from the middle of its column, a turned one stands on a baseli
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from typing import Literal
+from unicodedata import east_asian_width
 
 from tts_build.scene.outline import Box
 
@@ -23,7 +23,8 @@ _LONG = "\u2014\u2015\u2025\u2026"
 
 def kinds(text: str) -> list[Kind]:
     """How each character stands (after UAX 50: wide characters upright, the others turned)."""
-    ways: list[Kind] = ["upright" if _wide(char) else "turned" for char in text]
+    wide = (east_asian_width(char) in ("W", "F") or char in _LONG for char in text)
+    ways: list[Kind] = ["upright" if upright else "turned" for upright in wide]
     for match in _ACROSS.finditer(text):
         ways[match.start() : match.end()] = ["across"] * len(match[0])
     return ways
@@ -53,7 +54,3 @@ def upended(box: Box) -> Box:
 def down(box: Box, x: float, y: float) -> tuple[float, float]:
     """The place on the page of what stands `x` along and `y` across the columns of a box."""
     return box[0] + box[2] - y, box[1] + x
-
-
-def _wide(char: str) -> bool:
-    return unicodedata.east_asian_width(char) in ("W", "F") or char in _LONG

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from pathlib import PurePosixPath
 from typing import Literal
 
@@ -11,6 +12,7 @@ from tts_build.definition.assets.bitmap import bitmap_size
 from tts_build.definition.formats.file_reader import Reading, path_problem
 from tts_build.definition.workspace import Root
 from tts_build.problem import InputError, Problem, Subject, Where, unknown
+from tts_build.recent import Recent
 from tts_build.svg.safety import check_svg, svg_size
 
 MAX_BYTES = 64_000_000
@@ -25,23 +27,14 @@ def is_file(name: str) -> bool:
     return name.lower().endswith(PICTURES)
 
 
-CHECKED = 1024
-"""Drawings that a process remembers to have found safe, until it forgets all of them."""
-
-_safe: dict[tuple[str, str], Problem | None] = {}
-"""by file and the SHA-256 of its bytes: what was said of its text"""
+_safe: Recent[tuple[Problem | None]] = Recent(1024)
+"""Drawings that a process has found safe, by file and the SHA-256 of its bytes: what was said of their text."""
 
 
 def _checked_svg(rel: str, data: bytes) -> Problem | None:
     """As `check_svg`, which goes through a drawing once for all games and all steps of a process."""
     key = rel, hashlib.sha256(data).hexdigest()
-    if key in _safe:
-        return _safe[key]
-    found = check_svg(rel, data, bitmap_size)
-    if len(_safe) >= CHECKED:
-        _safe.clear()
-    _safe[key] = found
-    return found
+    return _safe.of(key, lambda: (check_svg(rel, data, bitmap_size),), len)[0]
 
 
 class Art:
@@ -55,13 +48,14 @@ class Art:
         self.reads: dict[str, str] = {}
         self._reading = Reading(root.path)
         self._folders = (f"{root.config.art}/{game}", f"{root.config.art}/common")
-        self._found: dict[tuple[str, str], str | None] = {}
-        self._sizes: dict[str, tuple[float, float]] = {}
+        self._lookup = cache(self._search)
+        self.size = cache(self._size)
+        self.names = cache(self._listed)
+        """every name that `icon` or `picture` knows, for suggestions"""
         self._bytes: dict[str, bytes] = {}
         self._letters = letters
         self._lettered: set[str] = set()
         self._refused: dict[str, InputError] = {}
-        self._names: dict[str, list[str]] = {}
 
     def picture(self, name: str) -> str | None:
         """The workspace path of a picture by its path below the art folders, with or without its ending."""
@@ -82,19 +76,19 @@ class Art:
             return problem.at(where) if where else problem
         twin = next((other for other in self.names(kind) if other.lower() == name.lower()), None)
         if twin == name:
+            what, code = f"`{name}` is a link that leads nowhere, or out of the workspace", "outside-link"
             todo = "put the picture itself there: a build reads nothing outside"
-            what, subject = f"`{name}` is a link that leads nowhere, or out of the workspace", Subject(kind, name)
-            return Problem(what, where, todo=todo, code="outside-link", subject=subject)
-        if twin is not None:
+        elif twin is not None:
+            what, code = f"`{name}` is spelled `{twin}` on disk", "wrong-case"
             todo = f"write `{twin}`: some systems tell capitals apart"
-            what, subject = f"`{name}` is spelled `{twin}` on disk", Subject(kind, name)
-            return Problem(what, where, todo=todo, code="wrong-case", subject=subject)
-        other, names = self._other_kind(kind, name, where), self.names(kind)
-        if other is None and not names:
-            folder = f"{self._folders[0]}/icons" if kind == "icon" else self._folders[0]
-            what, todo = f"no {kind} `{name}`", f"put the file into `{folder}/`"
-            return Problem(what, where, todo=todo, code=f"unknown-{kind}", subject=Subject(kind, name))
-        return other or unknown(kind, name, names, where)
+        elif other := self._other_kind(kind, name, where):
+            return other
+        elif names := self.names(kind):
+            return unknown(kind, name, names, where)
+        else:
+            what, code = f"no {kind} `{name}`", f"unknown-{kind}"
+            todo = f"put the file into `{self._folders[0]}{'/icons' if kind == 'icon' else ''}/`"
+        return Problem(what, where, todo=todo, code=code, subject=Subject(kind, name))
 
     def _other_kind(self, kind: str, name: str, where: Where | None) -> Problem | None:
         """A file of that name that is there, but of a kind that is not taken."""
@@ -103,35 +97,20 @@ class Art:
             parent, _, last = f"{folder}/{inner}{name}".rpartition("/")
             found = [file for file, is_folder in self._reading.names(parent).items() if not is_folder]
             file = next((file for file in found if last in (file, file.rpartition(".")[0])), None)
-            if file is not None and not file.lower().endswith(PICTURES):
+            if file is not None and not is_file(file):
                 what = f"`{parent}/{file}` is of no kind that is taken"
                 return Problem(what, where, expected=KINDS, todo="export it as one of them", code="picture-kind")
         return None
-
-    def names(self, kind: Literal["icon", "picture"]) -> list[str]:
-        """Every name that `icon` or `picture` knows, for suggestions."""
-        if kind not in self._names:
-            self._names[kind] = self._listed(kind)
-        return self._names[kind]
 
     def _listed(self, kind: Literal["icon", "picture"]) -> list[str]:
         found: set[str] = set()
         for folder in self._folders:
             if kind == "icon":
                 files = self._reading.names(f"{folder}/icons")
-                found.update(PurePosixPath(name).stem for name in files if name.lower().endswith(PICTURES))
+                found.update(PurePosixPath(name).stem for name in filter(is_file, files))
             else:
-                found.update(self._walk(folder))
+                found.update(filter(is_file, disk.files_below(self._reading.root, folder)))
         return sorted(found)
-
-    def _walk(self, folder: str) -> list[str]:
-        return [name for name in disk.files_below(self._reading.root, folder) if name.lower().endswith(PICTURES)]
-
-    def _lookup(self, kind: str, name: str) -> str | None:
-        key = (kind, name)
-        if key not in self._found:
-            self._found[key] = self._search(kind, name)
-        return self._found[key]
 
     def _search(self, kind: str, name: str) -> str | None:
         inner = "icons/" if kind == "icon" else ""
@@ -141,11 +120,10 @@ class Art:
                 continue
             for ending in endings:
                 path = f"{folder}/{inner}{name}{ending}"
-                if not path.lower().endswith(PICTURES):
-                    continue
-                if self._inside(path):
+                if is_file(path) and self._inside(path):
                     return str(PurePosixPath(path))
-                self.reads.setdefault(str(PurePosixPath(path)), "")  # once it is there, it will be the one
+                if is_file(path):
+                    self.reads.setdefault(str(PurePosixPath(path)), "")  # once it is there, it will be the one
         return None
 
     def _inside(self, path: str) -> bool:
@@ -201,9 +179,7 @@ class Art:
         """Whether a picture has anything that `colour` replaces: an SVG that draws in `currentColor`."""
         return rel.lower().endswith(".svg") and b"currentcolor" in self.read(rel).lower()
 
-    def size(self, rel: str) -> tuple[float, float]:
+    def _size(self, rel: str) -> tuple[float, float]:
         """Width and height in pixels (an SVG's at 96 dpi). InputError when it is no picture or too large."""
-        if rel not in self._sizes:
-            data = self.read(rel)
-            self._sizes[rel] = svg_size(rel, data) if rel.lower().endswith(".svg") else bitmap_size(rel, data)
-        return self._sizes[rel]
+        data = self.read(rel)
+        return svg_size(rel, data) if rel.lower().endswith(".svg") else bitmap_size(rel, data)

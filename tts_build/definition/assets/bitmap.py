@@ -158,10 +158,6 @@ def _damaged(where: Where) -> Problem:
 
 
 def _too_large(where: Where, size: tuple[int, int] | None, most: int = MAX_PIXELS) -> Problem:
-    return Problem(
-        f"the picture has {size[0]} x {size[1]} pixels" if size else "the picture has too many pixels",
-        where,
-        expected=f"at most {MAX_SIDE} a side and {most // 1_000_000} million in all",
-        todo="scale it down",
-        code="picture-too-large",
-    )
+    what = f"the picture has {size[0]} x {size[1]} pixels" if size else "the picture has too many pixels"
+    expected = f"at most {MAX_SIDE} a side and {most // 1_000_000} million in all"
+    return Problem(what, where, expected, todo="scale it down", code="picture-too-large")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tts_build.definition.assets.art import Art
 from tts_build.definition.assets.obj import MAX_BYTES, MAX_COLLIDER, MAX_VERTICES, Obj, read_obj
 from tts_build.definition.formats.file_reader import Reading
+from tts_build.definition.formats.value_places import At
 from tts_build.model.game import Game
 from tts_build.model.meshes import Model
 from tts_build.model.things import Piece
 from tts_build.problem import InputError, Problem, Where
-
-At = Callable[..., Where]
 
 MAX_BUNDLE = 60_000_000
 MAGIC = (b"UnityFS", b"UnityWeb", b"UnityRaw")
@@ -69,14 +67,9 @@ class Models:
         path = self._file(name, where, "mesh")
         hull = self._read(path, where) if path is not None else None
         if hull is not None and len(hull.triangles) > MAX_COLLIDER:
-            self._say(
-                "the collider has too many faces",
-                Where(path or ""),
-                f"at most {MAX_COLLIDER} triangles",
-                str(len(hull.triangles)),
-                "make a simpler solid of it, or leave it out for a box",
-                code="collider-too-large",
-            )
+            most, got = f"at most {MAX_COLLIDER} triangles", str(len(hull.triangles))
+            what, todo = "the collider has too many faces", "make a simpler solid of it, or leave it out for a box"
+            self._say(what, Where(path or ""), most, got, todo, code="collider-too-large")
         return path
 
     def _normal(self, name: str, where: Where) -> str | None:
@@ -98,13 +91,10 @@ class Models:
             self._say("a flat mesh has no height", where, todo="give a `scale` instead", code="model-height")
             return None
         if model.height is None and not SMALL <= max(size) * piece.scale <= LARGE:
-            self._say(
-                f"the model is {max(size) * piece.scale:g} table units large",
-                where,
-                f"{SMALL:g} to {LARGE:g}; a unit is about an inch",
-                todo="say how high it stands, `height: 40 mm`, or give a `scale`",
-                code="model-size",
-            )
+            what = f"the model is {max(size) * piece.scale:g} table units large"
+            expected = f"{SMALL:g} to {LARGE:g}; a unit is about an inch"
+            todo = "say how high it stands, `height: 40 mm`, or give a `scale`"
+            self._say(what, where, expected, todo=todo, code="model-size")
             return None
         room = model.room or tuple(round(min(max(side, 0.0001), 500.0), 4) for side in size)
         rest = model.rest if model.rest is not None else round(min(max(-low[1], -500.0), 500.0), 4)
@@ -118,13 +108,8 @@ class Models:
             what = f"`{path}` has no normals; smooth ones are worked out"
             self._say(what, where, todo="export it with normals", severity="warning", code="model-normals")
         if mesh.corners > MAX_VERTICES:
-            self._say(
-                f"`{path}` has {mesh.corners} vertices where each has one texture point and normal",
-                where,
-                f"at most {MAX_VERTICES}",
-                severity="warning",
-                code="model-vertices",
-            )
+            what = f"`{path}` has {mesh.corners} vertices where each has one texture point and normal"
+            self._say(what, where, f"at most {MAX_VERTICES}", severity="warning", code="model-vertices")
 
     def _check_bundle(self, path: str, where: Where) -> None:
         data = self.reading.read(path, where, MAX_BUNDLE)

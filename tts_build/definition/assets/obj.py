@@ -115,9 +115,8 @@ class _Reader:
         """A material library is never opened; one outside the folder is somebody's mistake, or worse."""
         text = name.decode("utf-8", "replace")
         if text.startswith(("/", "\\", "~")) or ".." in text or ":" in text:
-            raise self.wrong(
-                "a material library outside the folder", "no `mtllib`", f"`{text[:60]}`", "delete the line"
-            )
+            what = "a material library outside the folder"
+            raise self.wrong(what, "no `mtllib`", f"`{text[:60]}`", "delete the line")
 
     def point(self, words: list[bytes], least: int, most: int) -> Point:
         if not least <= len(words) <= most + 4:
@@ -130,15 +129,13 @@ class _Reader:
         except ValueError:
             found = math.nan
         if not abs(found) <= MAX_VALUE:
-            got = f"`{word[:LONGEST].decode('ascii', 'replace')}`"
-            raise self.wrong("not a coordinate", f"a number up to {MAX_VALUE:g}", got)
+            raise self.wrong("not a coordinate", f"a number up to {MAX_VALUE:g}", _shown(word))
         return found
 
     def position(self, words: list[bytes]) -> None:
         self.positions.append(self.point(words, 3, 3))
-        self.bounded(
-            self.positions, MAX_VERTICES, "vertices", "make a mesh of fewer, and show fine detail by a texture"
-        )
+        todo = "make a mesh of fewer, and show fine detail by a texture"
+        self.bounded(self.positions, MAX_VERTICES, "vertices", todo)
 
     def texture(self, words: list[bytes]) -> None:
         point = self.point(words, 1, 2)
@@ -198,9 +195,8 @@ def _shown(word: bytes) -> str:
 
 
 def _wrong(file: str, line: int, what: str, expected: str = "", got: str = "", todo: str = "") -> InputError:
-    return InputError(
-        Problem(what, Where(file, line or None, 1 if line else None), expected, got, todo, code="bad-mesh")
-    )
+    where = Where(file, line, 1) if line else Where(file)
+    return InputError(Problem(what, where, expected, got, todo, code="bad-mesh"))
 
 
 def _smooth(reader: _Reader) -> Obj:

@@ -7,13 +7,14 @@ Hexagons have axial coordinates: q to the right, r down along a slant (pointy), 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tts_build.definition.boards.space_paths import Slot
+from tts_build.definition.formats.value_places import At
 from tts_build.model.lattices import Hexagons, Lattice, Squares
 from tts_build.model.sizes import Size
-from tts_build.problem import Problem, Problems, Where, unknown
+from tts_build.problem import Problem, Problems, unknown
 
 Axial = tuple[int, int]
 
@@ -198,24 +199,17 @@ def _fitted(
     return scale, (middle[0] - (least[0] + most[0]) / 2 * scale, middle[1] - (least[1] + most[1]) / 2 * scale)
 
 
-def chosen(rule: Lattice, cells: Cells, at: Callable[..., Where], problems: Problems) -> Cells:
+def chosen(rule: Lattice, cells: Cells, at: At, problems: Problems) -> Cells:
     """The cells that a rule keeps, and the links between them. An id that is none is a problem."""
     known = {cell.name for cell in cells[0]}
     for key in ("without", "only"):
         for number, name in enumerate(getattr(rule, key)):
             if name not in known:
                 problems.add(unknown("space", name, known, at(key, number)))
-    kept = [
-        number
-        for number, cell in enumerate(cells[0])
-        if (cell.name in rule.only if rule.only else cell.name not in rule.without)
-    ]
-    if not kept and not rule.only:
+    names = known & {*rule.only} if rule.only else known - {*rule.without}
+    if not names and not rule.only:
         problems.add(Problem("`without` leaves no space", at("without"), todo="leave fewer out", code="no-spaces"))
-    return _of(cells, kept)
-
-
-def _of(cells: Cells, kept: Iterable[int]) -> Cells:
+    kept = [number for number, cell in enumerate(cells[0]) if cell.name in names]
     new = {number: index for index, number in enumerate(kept)}
     pairs = [(new[a], new[b]) for a, b in cells[1] if a in new and b in new]
-    return [cells[0][number] for number in new], pairs
+    return [cells[0][number] for number in kept], pairs

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from tts_build.definition.boards.lattice import Cells, chosen, hexagons, squares
 from tts_build.definition.boards.space_paths import DEFAULT_SPACE, Slot, generated, neighbours
+from tts_build.definition.formats.value_places import At
 from tts_build.model.boards import Board, Space
 from tts_build.model.lattices import Hexagons, Squares
 from tts_build.model.sizes import Size
@@ -52,28 +53,26 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Spaces:
-    """Spaces as written, each with its place in the file and its translations."""
+class Written:
+    """A space as it is written, where it stands in its file, and where it names its links."""
 
-    spaces: Sequence[Space] = ()
-    wheres: Sequence[Where] = ()
-    translations: Sequence[dict[str, dict[str, Any]]] = ()
-    link_wheres: Sequence[Where] = ()
-    """where each space names its links"""
+    space: Space
+    where: Where
+    links: Where
+    translations: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
-def resolve(
-    name: str, board: Board, written: Spaces, at: Callable[..., Where], problems: Problems
-) -> tuple[Place, ...]:
+def resolve(name: str, board: Board, written: Sequence[Written], at: At, problems: Problems) -> tuple[Place, ...]:
     """The places of a board, in order. `at` gives the place of a key of the board in the game file."""
-    listed = isinstance(board.path, list)
     rules = board.path if isinstance(board.path, list) else [board.path] if board.path else []
     places: list[Place] = []
     pairs: list[tuple[str, str]] = []
     by_id = bool(board.hexes or board.grid) or any(rule.id for rule in rules)
     sound = len(problems.errors)
     queue = _Queue(name, written, problems, by_id)
-    for key, lattice in _lattices(board):
+    for key, lattice in (("hexes", board.hexes), ("grid", board.grid)):
+        if lattice is None:
+            continue
         cells, joined = _cells(name, lattice, board, partial(at, key), problems)
         first = len(places)
         for cell in cells:
@@ -87,7 +86,8 @@ def resolve(
         try:
             slots = generated(rule, board.size)
         except ValueError as error:
-            where = at("path", *((number,) if listed else ()), *(("along",) if rule.along else ()))
+            numbered = (number,) if isinstance(board.path, list) else ()
+            where = at("path", *numbered, *(("along",) if rule.along else ()))
             problems.add(Problem(f"board `{name}`: {error}", where, code="bad-path-rule"))
             return ()
         first = len(places)
@@ -102,14 +102,7 @@ def resolve(
     return _linked(places, pairs)
 
 
-def _lattices(board: Board) -> Iterator[tuple[str, Hexagons | Squares]]:
-    if board.hexes is not None:
-        yield "hexes", board.hexes
-    if board.grid is not None:
-        yield "grid", board.grid
-
-
-def _cells(name: str, rule: Hexagons | Squares, board: Board, at: Callable[..., Where], problems: Problems) -> Cells:
+def _cells(name: str, rule: Hexagons | Squares, board: Board, at: At, problems: Problems) -> Cells:
     """The cells of a board's rule; none, with a problem, when they do not fit."""
     try:
         cells = hexagons(rule, board.size) if isinstance(rule, Hexagons) else squares(rule, board.size)
@@ -120,12 +113,16 @@ def _cells(name: str, rule: Hexagons | Squares, board: Board, at: Callable[..., 
     return chosen(rule, cells, at, problems)
 
 
+_ANYWHERE = Slot(0.0, 0.0, 0.0, DEFAULT_SPACE, DEFAULT_SPACE)
+"""Of a space that says itself where it lies."""
+
+
 class _Queue:
     """The written spaces, handed out to generated places: by id when a rule names its places, in order otherwise."""
 
-    def __init__(self, board: str, written: Spaces, problems: Problems, by_id: bool) -> None:
+    def __init__(self, board: str, written: Sequence[Written], problems: Problems, by_id: bool) -> None:
         self.board, self.written, self.problems, self.by_id = board, written, problems, by_id
-        self.left = {number: space for number, space in enumerate(written.spaces) if space.at is None or by_id}
+        self.left = {number: one.space for number, one in enumerate(written) if one.space.at is None or by_id}
         self.used: dict[int, int] = {}
         self.generated: list[str] = []
 
@@ -136,65 +133,52 @@ class _Queue:
         else:
             number = next(iter(self.left), None)
         if number is None:
-            at = (slot.x, slot.y)
-            return Place(name, "plain", "", at, slot.turn, slot.width, slot.height, (), index, corners=slot.corners)
+            at, sides = (slot.x, slot.y), (slot.width, slot.height)
+            return Place(name, "plain", "", at, slot.turn, *sides, links=(), index=index, corners=slot.corners)
         return self._place(number, self.left.pop(number), slot, index)
 
-    def _place(self, number: int, space: Space, slot: Slot | None, index: int) -> Place:
+    def _place(self, number: int, space: Space, slot: Slot, index: int) -> Place:
         self.used[index] = number
-        size = space.size or Size(
-            width=slot.width if slot else DEFAULT_SPACE, height=slot.height if slot else DEFAULT_SPACE
-        )
-        at = space.at or ((slot.x, slot.y) if slot else (0.0, 0.0))
-        turn = (space.turn + (slot.turn if slot else 0.0)) % 360
-        translations = self.written.translations[number] if self.written.translations else {}
+        size = space.size or Size(width=slot.width, height=slot.height)
+        at = space.at or (slot.x, slot.y)
         return Place(
-            space.id,
-            space.kind,
-            space.label,
-            at,
-            turn,
-            size.width,
-            size.height,
-            (),
-            index,
-            space.values,
-            translations,
-            _moved(slot, at) if slot else (),
-            number,
+            id=space.id,
+            kind=space.kind,
+            label=space.label,
+            at=at,
+            turn=(space.turn + slot.turn) % 360,
+            width=size.width,
+            height=size.height,
+            links=(),
+            index=index,
+            values=space.values,
+            translations=self.written[number].translations,
+            corners=_moved(slot, at),
+            written=number,
         )
 
-    def rest(self, index: int, has_path: bool, at: Callable[..., Where]) -> Iterator[Place]:
+    def rest(self, index: int, has_path: bool, at: At) -> Iterator[Place]:
         """Spaces that stand where they say themselves."""
         if has_path and not self.by_id and len(self.used) not in (0, len(self.generated)):
             on_path, listed = counted(len(self.generated), "place"), counted(len(self.used), "space")
-            self.problems.add(
-                Problem(
-                    f"board `{self.board}` has {on_path} on its path and {listed}",
-                    at("spaces"),
-                    todo="write a space for each place, or change the path",
-                    code="space-count",
-                )
-            )
+            what = f"board `{self.board}` has {on_path} on its path and {listed}"
+            todo = "write a space for each place, or change the path"
+            self.problems.add(Problem(what, at("spaces"), todo=todo, code="space-count"))
         taken = set(self.used.values())
-        for number, space in enumerate(self.written.spaces):
+        for number, one in enumerate(self.written):
             if number in taken:
                 continue
-            if space.at is None:
-                self.problems.add(self._homeless(number, space, has_path))
+            if one.space.at is None:
+                self.problems.add(self._homeless(one.space, one.where, has_path))
                 continue
-            yield self._place(number, space, None, index)
+            yield self._place(number, one.space, _ANYWHERE, index)
             index += 1
 
-    def _homeless(self, number: int, space: Space, has_path: bool) -> Problem:
-        where = self.written.wheres[number]
+    def _homeless(self, space: Space, where: Where, has_path: bool) -> Problem:
         if self.by_id:
             return unknown("place", space.id, self.generated, where)
-        todo = (
-            f"the path has only {counted(len(self.generated), 'place')}"
-            if has_path
-            else "give it `at: [x, y]`, or the board a `path`"
-        )
+        only = f"the path has only {counted(len(self.generated), 'place')}"
+        todo = only if has_path else "give it `at: [x, y]`, or the board a `path`"
         what, subject = f"the space `{space.id}` has no place", Subject("space", space.id)
         return Problem(what, where, todo=todo, code="no-place", subject=subject)
 
@@ -206,16 +190,12 @@ def _moved(slot: Slot, at: tuple[float, float]) -> tuple[tuple[float, float], ..
 
 
 def _written_links(
-    places: Sequence[Place], written: Spaces, board: Board, at: Callable[..., Where], problems: Problems
+    places: Sequence[Place], written: Sequence[Written], board: Board, at: At, problems: Problems
 ) -> list[tuple[str, str]]:
     ids = [place.id for place in places]
     known = set(ids)
     pairs = []
-    asked = [
-        (space.id, other, where)
-        for space, where in zip(written.spaces, written.link_wheres, strict=True)
-        for other in space.links
-    ]
+    asked = [(one.space.id, other, one.links) for one in written for other in one.space.links]
     asked += [(a, b, at("links", number)) for number, (a, b) in enumerate(board.links)]
     for name, part in board.parts.items():
         asked += [(a, b, at("parts", name, "links", number)) for number, (a, b) in enumerate(part.links)]
@@ -241,13 +221,13 @@ def _linked(places: Sequence[Place], pairs: Sequence[tuple[str, str]]) -> tuple[
 
 
 def _check(
-    name: str, board: Board, places: Sequence[Place], written: Spaces, at: Callable[..., Where], problems: Problems
+    name: str, board: Board, places: Sequence[Place], written: Sequence[Written], at: At, problems: Problems
 ) -> None:
     key = "hexes" if board.hexes else "grid" if board.grid else "path"
     whole = at("spaces") if board.spaces is not None else at(key)
     found: dict[str, list[Where]] = {}
-    for space, where in zip(written.spaces, written.wheres, strict=True):
-        found.setdefault(space.id, []).append(where)
+    for one in written:
+        found.setdefault(one.space.id, []).append(one.where)
     seen = set()
     for place in places:
         where = found.get(place.id, [whole])[-1]
@@ -268,20 +248,10 @@ def of_row(values: Mapping[str, Any]) -> dict[str, Any]:
     rest = {key: value for key, value in values.items() if value not in ("", None)}
     if "x" in rest and "y" in rest:
         space["at"] = [rest.pop("x"), rest.pop("y")]
-    for key in ("id", "kind", "label"):
-        if key in rest:
-            space[key] = str(rest.pop(key))
-    for key in ("at", "turn", "size"):
-        if key in rest:
-            space[key] = rest.pop(key)
+    space |= {key: str(rest.pop(key)) for key in ("id", "kind", "label") if key in rest}
+    space |= {key: rest.pop(key) for key in ("at", "turn", "size") if key in rest}
     links = rest.pop("links", None)
     if links is not None:
-        space["links"] = [
-            str(link) for link in (links if isinstance(links, list) else str(links).replace(",", " ").split())
-        ]
-    kept = {
-        key: value
-        for key, value in values.items()
-        if key not in ("x", "y", "links", "id", "kind", "label", "at", "turn", "size")
-    }
-    return {**space, "values": {**kept, **rest}}
+        space["links"] = list(map(str, links if isinstance(links, list) else str(links).replace(",", " ").split()))
+    own = ("x", "y", "links", "id", "kind", "label", "at", "turn", "size")
+    return {**space, "values": {**{key: value for key, value in values.items() if key not in own}, **rest}}

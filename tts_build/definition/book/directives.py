@@ -174,7 +174,7 @@ class Reader:
             body = tuple(self._body(line, depth + 1))
         form = FORMS.get(name)
         if form is None:
-            self._add(unknown("directive", name, FORMS, Where(self.file, line, match.start("name") + 1)))
+            self.problems.append(unknown("directive", name, FORMS, Where(self.file, line, match.start("name") + 1)))
             return None
         if form.block is not None and form.block != block:
             told = f"`::: {name}` and a line of three colons at its end" if form.block else f"`:: {name}`, on one line"
@@ -183,7 +183,8 @@ class Reader:
         for key, value in settings.items():
             if key not in form.settings:
                 where = Where(self.file, line, value.column - len(key) - 1)
-                self._add(unknown(f"setting of `{name}`", key, form.settings, where, code="directive-setting"))
+                kind, code = f"setting of `{name}`", "directive-setting"
+                self.problems.append(unknown(kind, key, form.settings, where, code=code))
         if label and not form.label:
             self._problem(f"`{name}` takes no label", line, column, f"remove `{label}`", "directive-label")
         if form.needs and not label:
@@ -192,10 +193,7 @@ class Reader:
         return Directive(name, label, settings, line, column, body)
 
     def _problem(self, what: str, line: int, column: int, todo: str, code: str) -> None:
-        self._add(Problem(what, Where(self.file, line, column), todo=todo, code=code))
-
-    def _add(self, problem: Problem) -> None:
-        self.problems.append(problem)
+        self.problems.append(Problem(what, Where(self.file, line, column), todo=todo, code=code))
 
 
 def read_parts(text: str, file: str = "") -> tuple[tuple[Part, ...], list[Problem]]:

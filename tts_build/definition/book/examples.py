@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from tts_build.definition.book.directives import Directive, rule_ids
@@ -56,7 +57,8 @@ def read_examples(text: str, file: str) -> tuple[Examples, list[Problem]]:
     try:
         if len(text) > MAX_FILE:
             raise ValueError(f"it is larger than {MAX_FILE} bytes")
-        data = json.loads(text, parse_constant=_no_constant, parse_float=_no_fraction)
+        no_number, no_fraction = partial(_refused, "number"), partial(_refused, "whole number")
+        data = json.loads(text, parse_constant=no_number, parse_float=no_fraction)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError("it is no file of examples")
         for key in ("examples", "reads"):
@@ -73,12 +75,8 @@ def read_examples(text: str, file: str) -> tuple[Examples, list[Problem]]:
         return NO_EXAMPLES, [Problem(what, Where(file), todo=todo, code="examples-unreadable")]
 
 
-def _no_constant(text: str) -> Any:
-    raise ValueError(f"`{text}` is no number")
-
-
-def _no_fraction(text: str) -> Any:
-    raise ValueError(f"`{text}` is no whole number")
+def _refused(kind: str, text: str) -> Any:
+    raise ValueError(f"`{text}` is no {kind}")
 
 
 def _depth(value: Any, depth: int = 0) -> int:

@@ -105,10 +105,5 @@ class Manuscripts:
 
 
 def _untranslated(name: str, locale: str, translated: str, where: Where) -> Problem:
-    return Problem(
-        f"`{name}` has no translation to `{locale}`",
-        where,
-        todo=f"write `{translated}`; the default language is shown",
-        severity="warning",
-        code="missing-translation",
-    )
+    what, todo = f"`{name}` has no translation to `{locale}`", f"write `{translated}`; the default language is shown"
+    return Problem(what, where, todo=todo, severity="warning", code="missing-translation")

@@ -110,13 +110,11 @@ def _outside(written: str, text: str, start: int, file: str, folder: str) -> Ite
     outside = _ADDRESS.match(name) or CONTROL.search(name) or path_problem(folder, name) is not None
     if outside or ".." in name.split("/"):
         line = text.count("\n", 0, start) + 1
-        yield Problem(
-            f"`{written if len(written) <= 80 else written[:77] + '...'}` is no picture of the workspace",
-            Where(file, line, start - text.rfind("\n", 0, start)),
-            expected=f"the name of a picture below `{folder}/`, or below `common/` beside it",
-            todo="copy the picture there: a build reads nothing outside",
-            code="outside-workspace",
-        )
+        what = f"`{written if len(written) <= 80 else written[:77] + '...'}` is no picture of the workspace"
+        where = Where(file, line, start - text.rfind("\n", 0, start))
+        expected = f"the name of a picture below `{folder}/`, or below `common/` beside it"
+        todo = "copy the picture there: a build reads nothing outside"
+        yield Problem(what, where, expected, todo=todo, code="outside-workspace")
 
 
 def _label(text: str) -> str:

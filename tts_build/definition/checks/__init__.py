@@ -1,3 +1,3 @@
-"""Cross references of a definition: `references` by name, `placements` on the table, `bonds` between things,
-`surroundings` of the table, `outlines` of pieces; `game_file` makes all checks, and counts everything together.
+"""Cross references of a definition: `references` by name, `placements` on the table, `bonds` between things and
+with what is round them; `game_file` makes all checks, and looks at shapes and at counts.
 """

@@ -1,16 +1,15 @@
-"""What things say of each other beside their places: attached, tied by joints, in bags, marked; and what they start
-with."""
+"""What things say of each other beside their places (attached, tied by joints, in bags, marked), what they start with,
+and what the table and the room round it refer to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
+from tts_build.definition.formats.value_places import At
 from tts_build.model.game import Game
 from tts_build.model.thing_kinds import SECTIONS
 from tts_build.model.thing_options import Marked
-from tts_build.problem import Problem, Where, unknown
-
-At = Callable[..., Where]
+from tts_build.problem import Key, Problem, Where, unknown
 
 MAX_NESTED = 8
 """Bags in bags; as many as a player would ever open."""
@@ -36,6 +35,9 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {
     "mesh": ("Domino",),
 }
 """Keys of `set`, and how the names of the objects begin that know them."""
+
+OWN_PICTURE = ("custom", "custom_square")
+"""Tables that show a picture of one's own."""
 
 
 def tying_problems(game: Game, at: At) -> Iterator[Problem]:
@@ -138,3 +140,44 @@ def _nested(game: Game, at: At) -> Iterator[Problem]:
         elif len(trail) > MAX_NESTED:
             what = f"`{name}` lies in more than {MAX_NESTED - 1} bags, one in another"
             yield Problem(what, at("bags", name, "in"), todo="take one of them out", code="bag")
+
+
+def furnishing_problems(game: Game, at: At) -> Iterator[Problem]:
+    """What is wrong with the table's own keys, but for pictures."""
+    table = game.table
+    if table.picture is not None and table.kind not in OWN_PICTURE:
+        what = f"the {table.kind} table shows no picture of your own"
+        todo = "choose `kind: custom` or `kind: custom_square`"
+        yield Problem(what, at("table", "picture"), todo=todo, code="table-picture")
+    order = table.turns.order if isinstance(table.turns.order, list) else []
+    for number, seat in enumerate(order):
+        if seat not in table.seats:
+            yield unknown("seat", seat, table.seats, at("table", "turns", "order", number))
+        elif seat in order[:number]:
+            where = at("table", "turns", "order", number)
+            yield Problem(f"`{seat}` stands twice in the order of turns", where, todo="remove one", code="turn-order")
+    if table.turns.first is not None and table.turns.first not in (order or table.seats):
+        yield unknown("seat", table.turns.first, order or table.seats, at("table", "turns", "first"))
+    for number, decal in enumerate(table.decals):
+        if decal.decal not in game.decals:
+            yield unknown("decal", decal.decal, game.decals, at("table", "decals", number, "decal"))
+
+
+def room_pictures(game: Game) -> Iterator[tuple[str, tuple[Key, ...]]]:
+    """Pictures of the art that the room needs, with where they are named."""
+    table = game.table
+    for key in ("picture", "background"):
+        name = getattr(table, key)
+        if name is not None and "." in name:
+            yield name, ("table", key)
+    if table.lighting.lut is not None:
+        yield table.lighting.lut, ("table", "lighting", "lut")
+    for name, decal in game.decals.items():
+        yield decal.picture, ("decals", name, "picture")
+
+
+def sound_names(game: Game) -> Iterator[tuple[str, tuple[Key, ...]]]:
+    """Sounds of the art that the room needs."""
+    for number, track in enumerate(game.table.music.tracks if game.table.music is not None else ()):
+        if track.file is not None:
+            yield track.file, ("table", "music", "tracks", number, "file")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tts_build.definition.boards.spaces import Place
+from tts_build.definition.formats.value_places import At
 from tts_build.model.game import Game
 from tts_build.model.table import Placement
 from tts_build.model.thing_kinds import SECTIONS, AnyThing
 from tts_build.problem import Key, Problem, Problems, Where, counted, unknown
-
-At = Callable[..., Where]
 
 ANCHORS = ("right_of", "left_of", "above", "below")
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from tts_build import disk
 from tts_build.definition.assets.art import Art, is_file
 from tts_build.definition.assets.sounds import Sounds
 from tts_build.definition.boards.spaces import Place
-from tts_build.definition.checks.bonds import tying_problems
+from tts_build.definition.checks.bonds import furnishing_problems, room_pictures, sound_names, tying_problems
 from tts_build.definition.checks.placements import check_placing
-from tts_build.definition.checks.surroundings import furnishing_problems, ground_faces, room_pictures, sound_names
-from tts_build.definition.faces import font_problem
+from tts_build.definition.faces import faces_named, font_problem
 from tts_build.definition.formats.allowed_findings import silence_of
 from tts_build.definition.formats.file_reader import Reading
+from tts_build.definition.formats.value_places import At
 from tts_build.definition.texts.tool_strings import WORDS, language_of
 from tts_build.model.base import is_template
 from tts_build.model.finding_codes import FINDINGS
@@ -24,7 +24,6 @@ from tts_build.model.thing_kinds import SECTIONS
 from tts_build.problem import Key, Problem, Problems, Subject, Where, counted, unknown
 from tts_build.sandbox.expressions import Expressions
 
-At = Callable[..., Where]
 GLOBAL = "Global"
 RULEBOOK = "rulebook"
 
@@ -74,14 +73,9 @@ def _unspoken(game: Game, at: At) -> Iterable[Problem]:
     """Languages that the tool itself does not speak."""
     for number, locale in enumerate(game.locales):
         if language_of(locale) is None:
-            there = ", ".join(f"`{language}`" for language in WORDS)
-            yield Problem(
-                f"the tool's own words on paper (footers, instructions) are in English for `{locale}`",
-                at("locales", number),
-                expected=f"a language of {there}",
-                severity="warning",
-                code="unspoken-locale",
-            )
+            what = f"the tool's own words on paper (footers, instructions) are in English for `{locale}`"
+            expected = f"a language of {', '.join(f'`{language}`' for language in WORDS)}"
+            yield Problem(what, at("locales", number), expected, severity="warning", code="unspoken-locale")
 
 
 def check_scripts(game: Game, reading: Reading, own: str, common: str, at: At) -> None:
@@ -112,10 +106,7 @@ def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
         if not is_template(picture) and art.picture(picture) is None:
             problems.add(art.missing("picture", picture, at(*path)))
     sounds = Sounds(art.root, art.game)
-    for sound, path in sound_names(game):
-        problem = sounds.problem(sound, at(*path))
-        if problem is not None:
-            problems.add(problem)
+    problems.extend(filter(None, (sounds.problem(sound, at(*path)) for sound, path in sound_names(game))))
     for name, die in game.dice.items():
         for number, icon in enumerate(die.pictures or ()):
             if icon and not is_template(icon) and art.side(icon) is None:
@@ -144,15 +135,10 @@ def check_fonts(game: Game, at: At, problems: Problems) -> None:
     named += [(style.font, ("styles", name, "font")) for name, style in game.styles.items()]
     named += [(die.font, ("dice", name, "font")) for name, die in game.dice.items()]
     if game.rulebook is not None:
-        named += [(game.rulebook.title_font, ("rulebook", "title_font"))]
-        named += [(game.rulebook.body_font, ("rulebook", "body_font"))]
-        named += [(game.rulebook.note_font, ("rulebook", "note_font"))]
         for key, (least, most) in BOOK_SIZES.items():
+            named.append((getattr(game.rulebook, key), ("rulebook", key)))
             _check_size(getattr(game.rulebook, key), least, most, at("rulebook", key), problems)
-    for font, path in named:
-        problem = font_problem(font, game, at(*path))
-        if problem is not None:
-            problems.add(problem)
+    problems.extend(filter(None, (font_problem(font, game, at(*path)) for font, path in named)))
 
 
 def _check_size(font: str | None, least: float, most: float, where: Where, problems: Problems) -> None:
@@ -175,21 +161,14 @@ def _check_names(game: Game, at: At, problems: Problems) -> None:
             problems.add(Problem(f"`{name}` is the name of something else", at(*path, key=True), code="reserved-name"))
         elif name in seen:
             other = at(*seen[name], key=True)
+            what = f"two things are called `{name}`"
             todo = f"the other is in `{seen[name][0]}` on line {other.line}; rename one"
-            problems.add(
-                Problem(f"two things are called `{name}`", at(*path, key=True), todo=todo, code="duplicate-name")
-            )
+            problems.add(Problem(what, at(*path, key=True), todo=todo, code="duplicate-name"))
         seen.setdefault(name, path)
 
 
-def _check_faces(
-    game: Game,
-    faces: Collection[str],
-    at: At,
-    problems: Problems,
-    expressions: Expressions,
-) -> None:
-    for path, face in _faces_named(game):
+def _check_faces(game: Game, faces: Collection[str], at: At, problems: Problems, expressions: Expressions) -> None:
+    for path, face in faces_named(game):
         # Only cards choose their faces by the row; of anything else a template is a name that no face has.
         if is_template(face) and path[0] == "decks" and path[-1] != "hidden":
             problem = expressions.check(face)
@@ -200,33 +179,14 @@ def _check_faces(
 
 
 def _no_face(face: str, faces: Collection[str], where: Where) -> Problem:
+    stem = face.removesuffix(".yaml").removeprefix("faces/")
     if is_template(face):
         todo = "only the `face` and the `back` of a deck choose by the row"
-        return Problem(f"no face `{face}`", where, todo=todo, code="unknown-face", subject=Subject("face", face))
-    stem = face.removesuffix(".yaml").removeprefix("faces/")
-    if stem != face and stem in faces:
+    elif stem != face and stem in faces:
         todo = f"write `{stem}`: a face is named by its path in `faces/`"
-        return Problem(f"no face `{face}`", where, todo=todo, code="unknown-face", subject=Subject("face", face))
-    return unknown("face", face, faces, where)
-
-
-def _faces_named(game: Game) -> Iterable[tuple[tuple[Key, ...], str]]:
-    for section, kind in SECTIONS.items():
-        for name, thing in getattr(game, section).items():
-            named = ((key, getattr(thing, key)) for key in kind.FACES)
-            for key, face in named:
-                if isinstance(face, list):
-                    yield from (((section, name, key, n), one) for n, one in enumerate(face) if one is not None)
-                elif face is not None:
-                    yield (section, name, key), face
-    for name, board in game.boards.items():
-        yield from ((("boards", name, "parts", part, "face"), value.face) for part, value in board.parts.items())
-    if game.thumbnail is not None:
-        yield ("thumbnail",), game.thumbnail
-    yield from ground_faces(game)
-    if game.rulebook is not None:
-        named = ((key, getattr(game.rulebook, key)) for key in ("cover", "ground"))
-        yield from ((("rulebook", key), face) for key, face in named if face)
+    else:
+        return unknown("face", face, faces, where)
+    return Problem(f"no face `{face}`", where, todo=todo, code="unknown-face", subject=Subject("face", face))
 
 
 def _check_seats(game: Game, at: At, problems: Problems) -> None:
@@ -236,23 +196,16 @@ def _check_seats(game: Game, at: At, problems: Problems) -> None:
         what = f"the seat `{seats[again]}` stands twice in `seats`"
         problems.add(Problem(what, at("table", "seats", again), todo="remove one", code="duplicate-seat"))
     if len(seats) < game.players.most:
-        problems.add(
-            Problem(
-                f"{game.players.most} can play, but the table has {counted(len(seats), 'seat')}",
-                at("table", "seats"),
-                todo="add seats, or correct `players`",
-                code="too-few-seats",
-            )
-        )
+        what = f"{game.players.most} can play, but the table has {counted(len(seats), 'seat')}"
+        where, todo = at("table", "seats"), "add seats, or correct `players`"
+        problems.add(Problem(what, where, todo=todo, code="too-few-seats"))
     for seat in game.hands:
         if seat not in seats:
             problems.add(unknown("seat", seat, seats, at("hands", seat, key=True)))
-    for name, zone in game.zones.items():
-        if zone.seat is not None and zone.seat not in seats:
-            problems.add(unknown("seat", zone.seat, seats, at("zones", name, "seat")))
-    for name, deck in game.decks.items():
-        if deck.seat is not None and deck.seat not in seats:
-            problems.add(unknown("seat", deck.seat, seats, at("decks", name, "seat")))
+    for section in ("zones", "decks"):
+        for name, thing in getattr(game, section).items():
+            if thing.seat is not None and thing.seat not in seats:
+                problems.add(unknown("seat", thing.seat, seats, at(section, name, "seat")))
 
 
 def _check_templates(game: Game, at: At, problems: Problems, expressions: Expressions) -> None:

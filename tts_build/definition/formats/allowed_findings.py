@@ -129,10 +129,7 @@ def silences_in(text: str, file: str) -> tuple[list[Silence], list[Problem]]:
             end = _end(lines, start, paragraph=file.lower().endswith(".md"))
             where = Where(file, number + 1, match.start() + len(match[0]) - len(match[0].lstrip()) + 1)
             found.append(silence_of(match["said"], where, lines=range(start + 1, end + 1)))
-    return (
-        [one for one in found if isinstance(one, Silence)],
-        [one for one in found if isinstance(one, Problem)],
-    )
+    return _parted(found)
 
 
 def _next(lines: Sequence[str], number: int, comment: re.Pattern[str]) -> int:
@@ -165,7 +162,8 @@ def silences_of_rows(table: Table) -> tuple[list[Silence], list[Problem]]:
         for said in str(row.get(COLUMN) or "").split(";")
         if said.strip()
     ]
-    return (
-        [one for one in found if isinstance(one, Silence)],
-        [one for one in found if isinstance(one, Problem)],
-    )
+    return _parted(found)
+
+
+def _parted(found: Sequence[Silence | Problem]) -> tuple[list[Silence], list[Problem]]:
+    return [one for one in found if isinstance(one, Silence)], [one for one in found if isinstance(one, Problem)]

@@ -11,7 +11,6 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tts_build.definition.formats.raw_table import (
@@ -89,78 +88,46 @@ def delimiter_of(header: str) -> str:
     return max(_DELIMITERS, key=outside.count)
 
 
-@dataclass(slots=True)
-class _Scanner:
-    text: str
-    delimiter: str
-    at: int = 0
-    line: int = 1
-    begin: int = 0
-    """where the current line begins"""
-    ends: re.Pattern[str] = field(init=False)
-    """what an unquoted field ends at"""
-
-    def __post_init__(self) -> None:
-        self.ends = re.compile(f"[{self.delimiter}\n]")
-
-    def records(self) -> Iterator[list[Field]]:
-        while self.at < len(self.text):
-            record = [self._field()]
-            while self.at < len(self.text) and self.text[self.at] == self.delimiter:
-                if len(record) > MAX_FIELDS:
-                    todo = "delete what stands behind the last column"
-                    what = f"the line has more than {MAX_FIELDS} fields"
-                    raise _Unreadable(self.line, self.at - self.begin + 1, what, todo, code="too-many-columns")
-                self.at += 1
-                record.append(self._field())
-            self._newlines()
-            yield record
-
-    def _newlines(self) -> None:
-        """Go on to the next line that has anything in it: a file may be nothing but line ends."""
-        blank = _BLANK.match(self.text, self.at)
+def _records(text: str, delimiter: str) -> Iterator[list[Field]]:
+    """The lines of a text, cut into fields; those with nothing in them are passed over. Raises _Unreadable."""
+    field = re.compile(rf'"(?P<quoted>(?:[^"]++|"")*+)(?P<closed>"?)|(?P<plain>[^{delimiter}\n]*+)')
+    at, line, begin = 0, 1, 0  # `begin` is where the current line begins
+    record: list[Field] = []
+    while at < len(text) or record:
+        start, column = line, at - begin + 1
+        found = field.match(text, at)
+        assert found is not None, "a field may be empty"
+        at, quoted = found.end(), found["quoted"]
+        if quoted is not None:
+            line += quoted.count("\n")
+            begin = max(begin, text.rfind("\n", 0, at) + 1)
+            _check_quote(found, delimiter, (start, column), (line, at - begin + 1))
+        record.append(Field(found["plain"] if quoted is None else quoted.replace('""', '"'), start, column))
+        if text[at : at + 1] == delimiter:
+            if len(record) > MAX_FIELDS:
+                what, todo = f"the line has more than {MAX_FIELDS} fields", "delete what stands behind the last column"
+                raise _Unreadable(line, at - begin + 1, what, todo, code="too-many-columns")
+            at += 1
+            continue
+        yield record
+        record = []
+        blank = _BLANK.match(text, at)
         if blank is not None:
-            self.line += blank.end() - self.at
-            self.begin = self.at = blank.end()
+            line += blank.end() - at
+            begin = at = blank.end()
 
-    def _field(self) -> Field:
-        line, column = self.line, self.at - self.begin + 1
-        if self.text[self.at : self.at + 1] == '"':
-            return Field(self._quoted(line, column), line, column)
-        start = self.at
-        end = self.ends.search(self.text, start)
-        self.at = end.start() if end else len(self.text)
-        return Field(self.text[start : self.at], line, column)
 
-    def _quoted(self, line: int, column: int) -> str:
-        self.at += 1
-        parts = []
-        while True:
-            end = self.text.find('"', self.at)
-            if end < 0:
-                raise _Unreadable(
-                    line, column, "a quote that is not closed", 'end the field with `"`', code="csv-quote"
-                )
-            part = self.text[self.at : end]
-            parts.append(part)
-            breaks = part.count("\n")
-            if breaks:
-                self.line += breaks
-                self.begin = self.at + part.rfind("\n") + 1
-            self.at = end + 1
-            after = self.text[self.at : self.at + 1]
-            if after == '"':
-                parts.append('"')
-                self.at += 1
-            elif after in ("", "\n", self.delimiter):
-                return "".join(parts)
-            else:
-                place = self.at - self.begin + 1
-                what, todo = "text after a closing quote", 'double a quote inside a field: `""`'
-                if self.line != line:  # more often a quote is missing where the field begins, than one is too much here
-                    what = f"{what}, of a field that begins on line {line}"
-                    todo = 'close it there with `"`, or double a quote inside it: `""`'
-                raise _Unreadable(self.line, place, what, todo, code="csv-quote")
+def _check_quote(found: re.Match[str], delimiter: str, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Raises _Unreadable for a field in quotes that is not closed, or has text behind it."""
+    if not found["closed"]:
+        raise _Unreadable(*start, "a quote that is not closed", 'end the field with `"`', code="csv-quote")
+    if found.string[found.end() : found.end() + 1] in ("", "\n", delimiter):
+        return
+    what, todo = "text after a closing quote", 'double a quote inside a field: `""`'
+    if start[0] != end[0]:  # more often a quote is missing where the field begins, than one is too much here
+        what = f"{what}, of a field that begins on line {start[0]}"
+        todo = 'close it there with `"`, or double a quote inside it: `""`'
+    raise _Unreadable(*end, what, todo, code="csv-quote")
 
 
 def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
@@ -170,8 +137,7 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
         return table, [Problem("the file is empty", Where(file), code="empty-file")]
     if above := _banner(text, file):
         return table, [above]
-    scanner = _Scanner(text, delimiter_of(text.split("\n", 1)[0]))
-    records = scanner.records()
+    records = _records(text, delimiter_of(text.split("\n", 1)[0]))
     problems: list[Problem] = []
     names: list[str] = []
     untitled: set[int] = set()
@@ -185,9 +151,8 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
             if any(cell.text.strip() for cell in record):
                 _add(table, names, record, problems, untitled)
             if len(table.rows) > MAX_ROWS:
-                problems.append(
-                    Problem(f"more than {MAX_ROWS} rows", Where(file, record[0].line), code="too-many-rows")
-                )
+                where = Where(file, record[0].line)
+                problems.append(Problem(f"more than {MAX_ROWS} rows", where, code="too-many-rows"))
                 break
     except _Unreadable as wrong:
         problems.append(Problem(wrong.what, Where(file, *wrong.at), todo=wrong.todo, code=wrong.code))
@@ -201,7 +166,7 @@ def _banner(text: str, file: str) -> Problem | None:
     delimiter = delimiter_of("\n".join(lines))
     found: list[tuple[Spot, list[str]]] = []
     try:
-        for record in _Scanner("\n".join(lines), delimiter).records():
+        for record in _records("\n".join(lines), delimiter):
             if any(cell.text.strip() for cell in record):
                 found.append(((record[0].line, record[0].column), [cell.text for cell in record]))
     except _Unreadable:
@@ -224,10 +189,8 @@ def _add(table: Table, names: list[str], record: list[Field], problems: list[Pro
             table.marks.values[("rows", number, name)] = (cell.line, cell.column)
         elif cell.text.strip() and index not in untitled:
             untitled.add(index)
-            where = Where(table.file, cell.line, cell.column)
-            problems.append(
-                Problem("a value in a column without a title", where, todo="name the column", code="bad-column")
-            )
+            what, where = "a value in a column without a title", Where(table.file, cell.line, cell.column)
+            problems.append(Problem(what, where, todo="name the column", code="bad-column"))
     count = len(names)
     beyond = [cell for cell in record[count:] if cell.text.strip()]
     if len(record) < count or beyond:

@@ -84,14 +84,8 @@ class Reading:
         try:
             size = full.stat().st_size
             if size > limit:
-                self.problems.add(
-                    Problem(
-                        f"`{path}` has {size} bytes",
-                        where or Where(path),
-                        expected=f"at most {limit}",
-                        code="file-too-large",
-                    )
-                )
+                what, most = f"`{path}` has {size} bytes", f"at most {limit}"
+                self.problems.add(Problem(what, where or Where(path), most, code="file-too-large"))
                 return None
             data = disk.read(self.root, path)
         except OSError as error:
@@ -133,27 +127,24 @@ def path_problem(folder: str, name: str) -> Problem | None:
         fixed = posixpath.join(posixpath.dirname(name), posixpath.basename(name)[2:])
         return Problem(what, todo=f"write `{fixed}`", code="bad-path")
     if name.startswith(("/", "~")) or _DRIVE.match(name):
-        return Problem(
-            f"`{name}` is an absolute path", expected="a path inside the workspace", code="outside-workspace"
-        )
+        return _outside(f"`{name}` is an absolute path")
     if "\x00" in name or not name.strip():
         return Problem("a path is empty or has a zero byte", code="bad-path")
     path = posixpath.normpath(posixpath.join(folder, name))
     if path == ".." or path.startswith("../"):
-        return Problem(
-            f"`{name}` leaves the workspace", expected="a path inside the workspace", code="outside-workspace"
-        )
+        return _outside(f"`{name}` leaves the workspace")
     return None
+
+
+def _outside(what: str) -> Problem:
+    return Problem(what, expected="a path inside the workspace", code="outside-workspace")
 
 
 def _not_there(kind: str, path: str, part: str, names: dict[str, bool], last: bool) -> Problem:
     twin = next((name for name in names if name.lower() == part.lower()), None)
     if twin is not None:
-        return Problem(
-            f"`{part}` is spelled `{twin}` on disk",
-            todo=f"write `{twin}`: some systems tell capitals apart",
-            code="wrong-case",
-        )
+        what, todo = f"`{part}` is spelled `{twin}` on disk", f"write `{twin}`: some systems tell capitals apart"
+        return Problem(what, todo=todo, code="wrong-case")
     if not last:
         return Problem(f"no {kind} `{path}`", todo=f"there is no folder `{part}`", code=f"missing-{kind}")
     files = [name for name, is_folder in names.items() if not is_folder]
@@ -190,23 +181,16 @@ def decode(data: bytes, file: str) -> tuple[str | None, Problem | None]:
         start = error.start + (3 if data.startswith(b"\xef\xbb\xbf") and len(error.object) < len(data) else 0)
         line = data.count(b"\n", 0, start) + 1
         column = len(data[data.rfind(b"\n", 0, start) + 1 : start].decode("utf-8", "replace")) + 1
-        return None, Problem(
-            f"the byte 0x{data[start]:02X} is not UTF-8",
-            Where(file, line, column),
-            todo=f"save the file as UTF-8{_CSV if file.endswith('.csv') else ''}",
-            code="encoding",
-        )
+        what, todo = f"the byte 0x{data[start]:02X} is not UTF-8", "save the file as UTF-8"
+        more = _CSV if file.endswith(".csv") else ""
+        return None, Problem(what, Where(file, line, column), todo=f"{todo}{more}", code="encoding")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     conflict = _conflict(text, file) if _OURS in text else None
     if conflict is not None:
         return None, conflict
     control = CONTROL.search(text)
     if control is not None:
-        start = control.start()
-        return None, Problem(
-            f"the control character U+{ord(control[0]):04X} cannot stand in text",
-            Where(file, text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)),
-            todo="delete it",
-            code="control-character",
-        )
+        what, start = f"the control character U+{ord(control[0]):04X} cannot stand in text", control.start()
+        where = Where(file, text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start))
+        return None, Problem(what, where, todo="delete it", code="control-character")
     return text, None

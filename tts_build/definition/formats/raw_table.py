@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.definition.formats.value_places import Marks, Spot, spotted
@@ -68,13 +68,9 @@ def cell_problem(text: str, where: Where) -> Problem | None:
 def columns_of(file: str, titles: Sequence[tuple[str, Spot]]) -> tuple[list[str], list[Problem]]:
     """Column names from the titles of a table, with what is wrong with them. A column without a title is ''."""
     if len(titles) > MAX_COLUMNS:
-        problem = Problem(
-            f"the table has {len(titles)} columns",
-            Where(file),
-            expected=f"at most {MAX_COLUMNS}",
-            code="too-many-columns",
-        )
-        return [title.strip() for title, _ in titles], [replace(problem, code="too-many-columns")]
+        what, most = f"the table has {len(titles)} columns", f"at most {MAX_COLUMNS}"
+        problem = Problem(what, Where(file), most, code="too-many-columns")
+        return [title.strip() for title, _ in titles], [problem]
     names: list[str] = []
     problems = []
     for title, spot in titles:
@@ -86,9 +82,8 @@ def columns_of(file: str, titles: Sequence[tuple[str, Spot]]) -> tuple[list[str]
             what, subject = f"`{name}` cannot be a column", Subject(TITLE, name)
             problems.append(Problem(what, where, todo=todo, code="bad-column", subject=subject))
         elif name and name in names:
-            problems.append(
-                Problem(f"two columns are called `{name}`", where, todo="rename one", code="duplicate-column")
-            )
+            what = f"two columns are called `{name}`"
+            problems.append(Problem(what, where, todo="rename one", code="duplicate-column"))
         names.append(name)
     if not any(names):
         problems.append(Problem("the table has no columns", Where(file, 1, 1), code="empty-file"))
@@ -138,10 +133,8 @@ def of_records(file: str, data: Any, marks: Marks, base: tuple[Key, ...]) -> tup
     table = Table(file, marks=marks, base=base)
     problems: list[Problem] = []
     if not isinstance(data, list):
-        where = spotted(Where(file), marks.spot(base))
-        return table, [
-            Problem("a table in YAML is a list of rows", where, todo="begin each row with `- `", code="bad-table")
-        ]
+        what, where = "a table in YAML is a list of rows", spotted(Where(file), marks.spot(base))
+        return table, [Problem(what, where, todo="begin each row with `- `", code="bad-table")]
     columns: dict[str, None] = {}
     for number, row in enumerate(data):
         if not isinstance(row, dict):

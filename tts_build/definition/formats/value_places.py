@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -10,6 +11,8 @@ from tts_build.problem import Key, Where
 Path: TypeAlias = tuple[Key, ...]
 Spot: TypeAlias = tuple[int, int] | str
 """Line and column, both from 1, or the name of a spreadsheet cell."""
+At: TypeAlias = Callable[..., Where]
+"""`at(*path)`: the place of a path in a game file."""
 
 
 @dataclass(slots=True)

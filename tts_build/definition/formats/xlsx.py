@@ -56,7 +56,7 @@ class _Reading:
         for number, written in book.rows(self.sheet):
             if number > MAX_LINE:
                 what = f"the sheet `{self.sheet}` has rows beyond the last that there can be"
-                self.tell(Problem(what, Where(self.table.file), f"at most {MAX_LINE}", code="too-many-rows"))
+                self.problems.append(Problem(what, Where(self.table.file), f"at most {MAX_LINE}", code="too-many-rows"))
                 break
             cells = {cell.column: cell for cell in written}
             if not any(cell.formula or (cell.text or "").strip() for cell in written):
@@ -68,17 +68,16 @@ class _Reading:
                 if len(self.names or ()) > MAX_COLUMNS:
                     break
             elif len(self.table.rows) >= MAX_ROWS:
-                self.tell(Problem(f"more than {MAX_ROWS} rows", self.where(0, number), code="too-many-rows"))
+                self.problems.append(Problem(f"more than {MAX_ROWS} rows", self.where(0, number), code="too-many-rows"))
                 break
             else:
                 self.add(number, cells)
         if self.names is None:
-            self.tell(Problem(f"the sheet `{self.sheet}` is empty", Where(self.table.file), code="empty-file"))
+            self.problems.append(
+                Problem(f"the sheet `{self.sheet}` is empty", Where(self.table.file), code="empty-file")
+            )
         above = banner_problem(self.table.file, self.first) if self.problems else None
         return self.table, [above] if above is not None else self.problems
-
-    def tell(self, problem: Problem) -> None:
-        self.problems.append(problem)
 
     def spot(self, column: int, number: int) -> str:
         return f"{self.sheet}!{letters(column)}{number}"
@@ -113,12 +112,12 @@ class _Reading:
                 if column not in self.untitled:
                     self.untitled.add(column)
                     what = "a value in a column without a title"
-                    self.tell(Problem(what, where, todo="name the column", code="bad-column"))
+                    self.problems.append(Problem(what, where, todo="name the column", code="bad-column"))
                 continue
             value, problem = self.value(cell, number)
             problem = problem or (cell_problem(value, where) if isinstance(value, str) else None)
             if problem is not None:
-                self.tell(problem)
+                self.problems.append(problem)
             row[name] = value
         self.table.rows.append(row)
 

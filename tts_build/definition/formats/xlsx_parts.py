@@ -82,9 +82,8 @@ class Book:
             raise Broken(self._no_archive(data)) from None
         size = sum(entry.file_size for entry in entries)
         if size > MAX_UNPACKED:
-            raise Broken(
-                Problem(f"unpacks to {size} bytes", Where(file), f"at most {MAX_UNPACKED}", code="file-too-large")
-            )
+            what, most = f"unpacks to {size} bytes", f"at most {MAX_UNPACKED}"
+            raise Broken(Problem(what, Where(file), most, code="file-too-large"))
         if any(entry.compress_type not in _PACKED for entry in entries):
             raise Broken(Problem("the file is packed in a way that XLSX has not", Where(file), todo=ANEW, code="xlsx"))
         self._parts = {entry.filename for entry in entries}
@@ -298,28 +297,24 @@ class _Rows(_Reader):
             try:
                 self.parser.Parse(data[at : at + _CHUNK], at + _CHUNK > len(data))
             except _Wrong as error:
-                raise Broken(self.problem(error, file, sheet)) from None
+                raise self.broken(str(error), file, sheet) from None
+            except _WrongRow as error:
+                what = f"the row `{error}` of the sheet `{sheet}` stands in a wrong place"
+                raise Broken(Problem(what, Where(file), todo=ANEW, code="xlsx")) from None
             except _TooMany as error:
                 raise Broken(error.problem(part, file)) from None
             except (expat.ExpatError, ValueError):
                 if not self.over:
-                    raise Broken(self.damaged(file, sheet)) from None
+                    what = "the sheet is damaged behind this cell" if self.last else f"the sheet `{sheet}` is damaged"
+                    raise self.broken(what, file, sheet) from None
             yield from self.done
             self.done.clear()
             if self.over:
                 return
 
-    def damaged(self, file: str, sheet: str) -> Problem:
+    def broken(self, what: str, file: str, sheet: str) -> Broken:
         where = Where(file, cell=f"{sheet}!{self.last}" if self.last else None)
-        what = "the sheet is damaged behind this cell" if self.last else f"the sheet `{sheet}` is damaged"
-        return Problem(what, where, todo=ANEW, code="xlsx")
-
-    def problem(self, error: _Wrong, file: str, sheet: str) -> Problem:
-        if error.row:
-            what = f"the row `{error.row}` of the sheet `{sheet}` stands in a wrong place"
-            return Problem(what, Where(file), todo=ANEW, code="xlsx")
-        where = Where(file, cell=f"{sheet}!{self.last}" if self.last else None)
-        return Problem(str(error), where, todo=ANEW, code="xlsx")
+        return Broken(Problem(what, where, todo=ANEW, code="xlsx"))
 
     def start(self, name: str, attributes: Mapping[str, str]) -> None:
         if self.over:
@@ -341,7 +336,7 @@ class _Rows(_Reader):
     def row(self, said: str | None) -> None:
         number = self.number + 1 if said is None else int(said[:9]) if said.isdecimal() else 0
         if number <= self.number:
-            raise _Wrong("", (said or "")[:40])
+            raise _WrongRow((said or "")[:40])
         self.number, self.next = number, 0
         self.current = []
 
@@ -388,11 +383,11 @@ class _Rows(_Reader):
 
 
 class _Wrong(Exception):
-    """A cell, or the row of that number, cannot be read."""
+    """A cell cannot be read; says what."""
 
-    def __init__(self, what: str, row: str = "") -> None:
-        super().__init__(what)
-        self.row = row
+
+class _WrongRow(Exception):
+    """A row does not follow the one before; says its number."""
 
 
 def _column(word: str) -> int:

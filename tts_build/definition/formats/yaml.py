@@ -154,11 +154,8 @@ class _Builder:
 
     def _alias(self, event: Any) -> Any:
         if event.anchor not in self.anchors:
-            raise _Wrong(
-                f"no anchor `&{event.anchor}` above this alias",
-                event.start_mark,
-                f'put text that begins with `*` in quotes: `"*{event.anchor}"`',
-            )
+            what = f"no anchor `&{event.anchor}` above this alias"
+            raise _Wrong(what, event.start_mark, f'put text that begins with `*` in quotes: `"*{event.anchor}"`')
         value, size = self.anchors[event.anchor]
         self._grow(size, event)
         return value
@@ -181,15 +178,9 @@ class _Builder:
             spot = (event.start_mark.line + 1, event.start_mark.column + 1)
             twice = key in found
             if twice:
-                first = self.marks.keys[inside]
-                self.problems.append(
-                    Problem(
-                        f"`{key}` stands here twice",
-                        Where(self.file, *spot, path=inside),
-                        todo=f"the first is on line {first[0]}; remove one",
-                        code="duplicate-key",
-                    )
-                )
+                where, first = Where(self.file, *spot, path=inside), self.marks.keys[inside]
+                todo = f"the first is on line {first[0]}; remove one"
+                self.problems.append(Problem(f"`{key}` stands here twice", where, todo=todo, code="duplicate-key"))
             self.marks.keys.setdefault(inside, spot)
             value = self.value(next(self.events), inside)
             if not twice:

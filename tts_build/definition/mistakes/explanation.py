@@ -74,12 +74,8 @@ def _problem(
         if kind == "value_error":
             what, got = str(detail["ctx"]["error"]), f"`{path[-1]}`"
             return Problem(what, positions.at(file, *full, key=True), got=got, code="bad-name")
-        return Problem(
-            f"`{path[-1]}` cannot be a name here",
-            positions.at(file, *full, key=True),
-            _expected(detail),
-            code="bad-name",
-        )
+        what, where = f"`{path[-1]}` cannot be a name here", positions.at(file, *full, key=True)
+        return Problem(what, where, _expected(detail), code="bad-name")
     return _told(detail, named(path), inside(data, path), file).at(positions.at(file, *full))
 
 
@@ -176,9 +172,6 @@ def named(path: tuple[Key, ...]) -> str:
     return f"`{path[-1]}`"
 
 
-"""Keys whose value may begin with `#`."""
-
-
 def shown(value: Any) -> str:
     """A value in a message: short, as it is written in YAML."""
     if value is None:
@@ -223,12 +216,9 @@ def _told(detail: Any, name: str, value: Any, file: str) -> Problem:
     if kind in ("too_short", "too_long"):
         size = context.get("min_length", context.get("max_length"))
         most = "at least" if kind == "too_short" else "at most"
-        return Problem(
-            # Of a mapping that is too long Pydantic does not tell the length.
-            f"{name} has {counted(context['actual_length'] or len(value), 'entry', 'entries')}",
-            expected=f"{most} {size}",
-            code="out-of-range",
-        )
+        # Of a mapping that is too long Pydantic does not tell the length.
+        count = counted(context["actual_length"] or len(value), "entry", "entries")
+        return Problem(f"{name} has {count}", expected=f"{most} {size}", code="out-of-range")
     if kind == "string_too_short":
         return Problem(f"{name} is empty", code="out-of-range")
     todo = "put it in quotes" if kind == "string_type" and isinstance(value, int | float) else ""

@@ -54,10 +54,10 @@ def _walk(loc: Sequence[Key], data: Any) -> Iterator[tuple[Key, bool, Any]]:
     value = data
     for index, step in enumerate(loc):
         element = index > 1 and isinstance(loc[index - 1], int) and loc[index - 2] in _ELEMENT_LISTS
-        inside = _inside(value, step)
-        real = inside is not _NOTHING and not (element and step == element_kind(value))
+        inner = _inside(value, step)
+        real = inner is not _NOTHING and not (element and step == element_kind(value))
         if real:
-            value = inside
+            value = inner
         yield step, real, value
 
 
@@ -136,16 +136,14 @@ def _is_kind(step: Key, value: Any) -> bool:
 
 def value_at(data: Any, loc: Sequence[Key]) -> Any:
     """The value that a location leads to."""
-    for step in real_path(loc, data)[0]:
-        data = _inside(data, step)
-    return data
+    return inside(data, real_path(loc, data)[0])
 
 
 def inside(data: Any, path: Sequence[Key]) -> Any:
-    """The value at a path in the data itself."""
+    """The value at a path in the data itself; None where there is none."""
     for step in path:
         data = _inside(data, step)
-    return data
+    return None if data is _NOTHING else data
 
 
 def _best(root: tuple[Key, ...], branches: dict[Key, list[Any]], data: Any) -> list[Any]:

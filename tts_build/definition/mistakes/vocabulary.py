@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 import yaml
 from pydantic import BaseModel
 
 from tts_build import disk
+from tts_build.model.base import models_below
 from tts_build.model.face import KINDS, Face
 from tts_build.model.game import Game
 
@@ -47,17 +48,8 @@ def is_word(word: str) -> bool:
 @cache
 def _keys() -> frozenset[str]:
     """Every key that a definition may have anywhere."""
-    names: set[str] = set()
-    seen: set[type[BaseModel]] = set()
-    kinds: list[Any] = [Game, Face]
-    while kinds:
-        kind = kinds.pop()
-        if isinstance(kind, type) and issubclass(kind, BaseModel) and kind not in seen:
-            seen.add(kind)
-            names.update(field.alias or name for name, field in kind.model_fields.items())
-            kinds += [field.annotation for field in kind.model_fields.values()]
-        kinds += get_args(kind)
-    return frozenset(names)
+    models: list[type[BaseModel]] = [Game, Face, *models_below(Game, set()), *models_below(Face, set())]
+    return frozenset(field.alias or name for model in models for name, field in model.model_fields.items())
 
 
 def key_meant(word: str, fields: Collection[str]) -> str | None:

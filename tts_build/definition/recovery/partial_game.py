@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tts_build.definition.formats.raw_table import ROW_LENGTH
+from tts_build.definition.mistakes.pydantic_unions import inside
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.model.face import Face
 from tts_build.model.game import Game
@@ -92,10 +93,8 @@ def names_in(data: Any, out: Collection[Unit]) -> set[str]:
     names: set[str] = set()
     for unit in out:
         names.add(_plain(str(unit[-1])))
-        inside = data
-        for key in unit:
-            inside = inside.get(key) if isinstance(inside, dict) else None
-        names |= {_plain(str(key)) for key in inside} if isinstance(inside, dict) else set()
+        part = inside(data, unit)
+        names |= {_plain(str(key)) for key in part} if isinstance(part, dict) else set()
     return names
 
 

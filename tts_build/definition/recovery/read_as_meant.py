@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from tts_build.definition.formats.value_places import Marks
 from tts_build.definition.mistakes.explanation import fields_at, kind_meant, read_as
-from tts_build.definition.mistakes.pydantic_unions import chosen, real_path
+from tts_build.definition.mistakes.pydantic_unions import chosen, inside, real_path
 from tts_build.definition.recovery.partial_game import NAMED, Unit
 from tts_build.model.face import Face
 from tts_build.model.game import Game
@@ -35,10 +35,9 @@ def salvaged(data: Any, marks: Marks) -> tuple[Game, dict[str, Any], set[Unit]] 
     rest: dict[str, Any] = copy.deepcopy(data)
     out: set[Unit] = set()
     for _ in range(_ROUNDS):
-        try:
+        found = _wrong(Game, rest)
+        if not found:
             return Game.model_validate(rest), rest, out
-        except ValidationError as error:
-            found = _wrong(error, rest)
         for path, detail in found:
             key = _key_of(path, detail, rest)
             if detail["type"] == _MISTYPED:
@@ -57,21 +56,16 @@ def faces_as_meant(data: Any, marks: Marks) -> Iterator[Any]:
     stand more that is wrong. Nothing when no name is misspelt."""
     rest = copy.deepcopy(data)
     for _ in range(_ROUNDS):
-        try:
-            Face.model_validate(rest)
-            return
-        except ValidationError as error:
-            found = _wrong(error, rest)
         renamed = False
-        for path, detail in found:
-            if detail["type"] == "element_kind" and isinstance(element := _inside(rest, path), dict):
+        for path, detail in _wrong(Face, rest):
+            if detail["type"] == "element_kind" and isinstance(element := inside(rest, path), dict):
                 key, name = kind_meant(element) or ("", None)
                 path = (*path, key)
             elif detail["type"] == _MISTYPED:
                 name = read_as(str(path[-1]), fields_at(Face, detail["loc"][:-1], rest))
             else:
                 continue
-            owner = _inside(rest, path[:-1])
+            owner = inside(rest, path[:-1])
             if name is not None and isinstance(owner, dict) and path[-1] in owner and name not in owner:
                 _rename(owner, path, name, marks)
                 renamed = True
@@ -88,10 +82,9 @@ def salvaged_face(data: Any, marks: Marks) -> tuple[Face, set[Unit]] | None:
     rest: dict[str, Any] = copy.deepcopy(data)
     hurt: set[Unit] = set()
     for _ in range(_ROUNDS):
-        try:
+        found = _wrong(Face, rest)
+        if not found:
             return Face.model_validate(rest), hurt
-        except ValidationError as error:
-            found = _wrong(error, rest)
         for path, detail in found:
             if not path:
                 return None
@@ -105,7 +98,7 @@ def salvaged_face(data: Any, marks: Marks) -> tuple[Face, set[Unit]] | None:
             if key is not None and key != element:
                 _take_out(rest, key)
             elif element is not None:
-                siblings = _inside(rest, element[:-1])
+                siblings = inside(rest, element[:-1])
                 if isinstance(siblings, list) and int(element[-1]) < len(siblings):
                     siblings[int(element[-1])] = dict(_NOTHING_DRAWN)
             else:
@@ -113,16 +106,13 @@ def salvaged_face(data: Any, marks: Marks) -> tuple[Face, set[Unit]] | None:
     return None
 
 
-def _wrong(error: ValidationError, data: Any) -> list[tuple[tuple[Key, ...], Any]]:
+def _wrong(model: type[BaseModel], data: Any) -> list[tuple[tuple[Key, ...], Any]]:
     """Where each mistake of data stands in them, and what the model says of it."""
-    return [(real_path(one["loc"], data)[0], one) for one in chosen(error.errors(), data)]
-
-
-def _inside(data: Any, path: Sequence[Key]) -> Any:
-    for key in path:
-        there = key in data if isinstance(data, dict) else isinstance(data, list) and isinstance(key, int)
-        data = data[key] if there and not (isinstance(data, list) and len(data) <= int(key)) else None
-    return data
+    try:
+        model.model_validate(data)
+    except ValidationError as error:
+        return [(real_path(one["loc"], data)[0], one) for one in chosen(error.errors(), data)]
+    return []
 
 
 def _key_of(path: Sequence[Key], detail: Any, data: Any) -> Unit | None:
@@ -130,7 +120,7 @@ def _key_of(path: Sequence[Key], detail: Any, data: Any) -> Unit | None:
     if detail["type"] == "missing" and not isinstance(detail["loc"][-1], int):
         return None
     for end in range(len(path), 0, -1):
-        owner = _inside(data, path[: end - 1])
+        owner = inside(data, path[: end - 1])
         if isinstance(owner, dict):
             return tuple(path[:end]) if path[end - 1] in owner else None
     return None
@@ -140,14 +130,14 @@ def _element_of(path: Sequence[Key], data: Any) -> Unit | None:
     """The innermost element round a path of a face: a mapping in one of the lists of elements."""
     for end in range(len(path), 1, -1):
         lists = path[end - 2] in ("elements", "group", "row", "column") and isinstance(path[end - 1], int)
-        if lists and isinstance(_inside(data, path[: end - 2]), dict):
+        if lists and isinstance(inside(data, path[: end - 2]), dict):
             return tuple(path[:end])
     return None
 
 
 def _respell(model: type[BaseModel], detail: Any, data: Any, path: Sequence[Key], marks: Marks) -> bool:
     """Give a misspelt key the name that is meant, when that is free; else leave it out. Whether it was found."""
-    owner = _inside(data, path[:-1]) if path else None
+    owner = inside(data, path[:-1]) if path else None
     if not isinstance(owner, dict) or path[-1] not in owner:
         return False
     name = read_as(str(path[-1]), fields_at(model, detail["loc"][:-1], data))
@@ -178,8 +168,8 @@ def _unit(path: Sequence[Key], detail: Any, data: dict[str, Any]) -> Unit:
 
 
 def _take_out(data: dict[str, Any], unit: Unit) -> None:
-    inside = _inside(data, unit[:-1])
-    if isinstance(inside, dict):
-        inside.pop(unit[-1], None)
+    owner = inside(data, unit[:-1])
+    if isinstance(owner, dict):
+        owner.pop(unit[-1], None)
     if unit in {(key,) for key in _NEEDED}:
         data[str(unit[0])] = _NEEDED[str(unit[0])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from math import prod
@@ -95,7 +95,8 @@ def combined(
             record = part.table.rows[place]
             row |= {name: record.get(column, "") for name, column in part.columns.items()}
         if QUANTITY in names:
-            row[QUANTITY] = _quantity(list(_quantities(parts, places)))
+            pairs = [(part, place) for part, place in zip(parts, places, strict=True) if part.counted]
+            row[QUANTITY] = _product([part.table.rows[place].get(QUANTITY, "") for part, place in pairs])
         table.rows.append(row)
         table.places.append(places)
     return table if _name(table, combination.id, at, problems) else None
@@ -144,13 +145,7 @@ def _part(name: str, source: Any, at: Callable[..., Where], read: Read, problems
     return Part(name, table, columns)
 
 
-def _quantities(parts: list[Part], places: tuple[int, ...]) -> Iterator[Any]:
-    for part, place in zip(parts, places, strict=True):
-        if part.counted:
-            yield part.table.rows[place].get(QUANTITY, "")
-
-
-def _quantity(values: list[Any]) -> Any:
+def _product(values: list[Any]) -> Any:
     """The product; the first value that is no whole number, for whoever reads quantities to complain of."""
     wrong = [value for value in values if isinstance(value, bool) or not isinstance(value, int)]
     return wrong[0] if wrong else prod(values)

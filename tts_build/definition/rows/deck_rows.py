@@ -73,33 +73,30 @@ def locale_problems(table: Table, locales: list[str]) -> list[Problem]:
         elif name not in table.columns:
             found.append(column_problem(f" for `{column}`", name, table, table.header(column)))
         else:
-            found += _gaps(table, name, column, locale)
+            gaps = (
+                number
+                for number, row in enumerate(table.rows)
+                if row.get(name, "") not in ("", None) and row.get(column, "") in ("", None)
+            )
+            found += [untranslated(name, locale, table.where(number, column)) for number in gaps]
     return found
 
 
-def _gaps(table: Table, name: str, column: str, locale: str) -> list[Problem]:
-    return [
-        Problem(
-            f"`{name}` has no `{locale}` text",
-            table.where(number, column),
-            todo="the default language is shown",
-            severity="warning",
-            code="missing-translation",
-        )
-        for number, row in enumerate(table.rows)
-        if row.get(name, "") not in ("", None) and row.get(column, "") in ("", None)
-    ]
+def untranslated(name: str, locale: str, where: Where, todo: str = "the default language is shown") -> Problem:
+    """That a language lacks a text."""
+    return Problem(f"`{name}` has no `{locale}` text", where, todo=todo, severity="warning", code="missing-translation")
 
 
 @dataclass(frozen=True, slots=True)
 class RowsOf:
     """Makes the rows of one deck.
 
-    `at` gives the place of a key of the deck in the game file, `scopes` by locale what templates see beside the row,
-    `beside` by locale what they see of it where a column of the name does not hide it.
+    `none` is said when there are none, `at` gives the place of a key of the deck in the game file, `scopes` by locale
+    what templates see beside the row, `beside` by locale what they see of it where a column of the name does not hide
+    it.
     """
 
-    name: str
+    none: str
     deck: Deck
     table: Table
     expressions: Expressions
@@ -119,16 +116,18 @@ class RowsOf:
         seen: dict[str, Where] = {}
         rows: list[Row] = []
         for number, record in self._records():
-            values, translations = split_locales({column: _filled(record, column) for column in columns})
+            cells = {column: "" if record.get(column) is None else record[column] for column in columns}
+            values, translations = split_locales(cells)
             own = {"number": len(rows) + 1, ID: str(values.get(id_column or "", "")).strip()}
             if not self._add(values, translations, own) or not self._wanted(values, number):
                 continue
             quantity = self._quantity(count_column, record, number)
             identity = self._identity(id_column, values, number, seen)
             if quantity and identity:
-                spots = {column: self._spot(number, column) for column in columns}
-                row = Row(identity, values, quantity, self.table.where(number), translations, spots, len(rows) + 1)
-                rows.append(row)
+                marks, base = self.table.marks, self.table.base
+                spots = {column: marks.spot((*base, number, column)) or (1, 1) for column in columns}
+                place, where = len(rows) + 1, self.table.where(number)
+                rows.append(Row(identity, values, quantity, where, translations, spots, number=place))
         if not rows and len(self.problems.errors) == before:
             self.problems.add(self._empty())
         return tuple(rows)
@@ -141,9 +140,6 @@ class RowsOf:
         for number, record in enumerate(self.table.rows):
             yield number, {**whole, **record} if number in ragged else record
 
-    def _spot(self, number: int, column: str) -> Spot:
-        return self.table.marks.spot((*self.table.base, number, column)) or (1, 1)
-
     def _empty(self) -> Problem:
         if not self.table.rows:
             why = f"`{self.table.file}` has no rows"
@@ -151,7 +147,7 @@ class RowsOf:
             why = "change `where`, which no row fits, or the quantities"
         else:
             why = "every quantity is 0"
-        return Problem(f"the deck `{self.name}` has no cards", self.at("cards"), todo=why, code="empty-deck")
+        return Problem(self.none, self.at("cards"), todo=why, code="empty-deck")
 
     def _id_column(self) -> str | None:
         wanted = self.deck.id_column
@@ -178,12 +174,8 @@ class RowsOf:
 
     def _bad_quantity(self, value: Any, where: Where) -> Problem:
         name = self.deck.quantity if isinstance(self.deck.quantity, str) else "quantity"
-        return Problem(
-            f"`{name}` cannot be {shown(value) if value != '' else 'empty'}",
-            where,
-            expected=f"a whole number from 0 to {MAX_QUANTITY}",
-            code="bad-quantity",
-        )
+        what = f"`{name}` cannot be {shown(value) if value != '' else 'empty'}"
+        return Problem(what, where, f"a whole number from 0 to {MAX_QUANTITY}", code="bad-quantity")
 
     def _quantity(self, column: str | int | None, record: Mapping[str, Any], number: int) -> int:
         if not isinstance(column, str):
@@ -247,8 +239,3 @@ class RowsOf:
         except ExpressionError as error:
             self.problems.add(error.problem.at(self.at("where")))
             return False
-
-
-def _filled(record: Mapping[str, Any], column: str) -> Any:
-    value = record.get(column, "")
-    return "" if value is None else value

@@ -1,100 +1,52 @@
-"""Tables by file name (CSV, YAML, XLSX) or in the game file, and what boards and translations take from them."""
+"""Tables by file name (CSV, YAML, XLSX), and what boards and translations take from them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import Any
 
-from tts_build.definition.boards.spaces import Spaces, of_row
+from tts_build.definition.boards.spaces import Written, of_row
 from tts_build.definition.formats import csv, xlsx, yaml
-from tts_build.definition.formats.allowed_findings import silences_of_rows
-from tts_build.definition.formats.file_reader import Reading, decode
-from tts_build.definition.formats.raw_table import ROW_LENGTH, Table, column_problem, of_records
+from tts_build.definition.formats.file_reader import decode
+from tts_build.definition.formats.raw_table import Table, column_problem, of_records
 from tts_build.definition.formats.value_places import Positions
 from tts_build.definition.mistakes.explanation import validated
-from tts_build.definition.rows.deck_rows import split_locales
+from tts_build.definition.rows.deck_rows import split_locales, untranslated
 from tts_build.model.boards import Space
-from tts_build.problem import Key, Problem, Problems, Where
+from tts_build.problem import Problem, Problems, Where
+
+ENDINGS = (".csv", ".tsv", ".yaml", ".yml", ".xlsx")
+"""Of files that are tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """Reads the tables that one definition file names. `folder` is where its paths begin."""
-
-    reading: Reading
-    folder: str
-    file: str
-
-    def table(
-        self,
-        source: Any,
-        base: tuple[Key, ...],
-        where: Where,
-        sheet: tuple[str, Where] | None = None,
-        *,
-        ragged: bool = False,
-    ) -> Table | None:
-        """The table of a file name, or of rows written at `base`; None when it has problems, which are recorded.
-
-        `sheet` names one of an XLSX file, and the place that names it. With `ragged` rows that are too short or too
-        long are problems, and the table is there all the same.
-        """
-        if not isinstance(source, str):
-            table, problems = of_records(self.file, source, self.reading.positions.files[self.file], base)
-        else:
-            path = self.reading.resolve(self.folder, source, where)
-            if path is None:
-                return None
-            table, problems = self._file(path, where, sheet)
-            self.reading.positions.files[path] = table.marks
-        self.reading.problems.extend(problems)
-        if any(problem.code != ROW_LENGTH or not ragged for problem in problems):
-            return None
-        found, wrong = silences_of_rows(table)
-        self.reading.silences.items += found
-        self.reading.problems.extend(wrong)
-        return table
-
-    def _file(self, path: str, where: Where, sheet: tuple[str, Where] | None) -> tuple[Table, list[Problem]]:
-        kind = PurePosixPath(path).suffix.lower()
-        if kind not in (".csv", ".tsv", ".yaml", ".yml", ".xlsx"):
-            todo = "save it as XLSX" if kind in (".xls", ".ods", ".numbers") else ""
-            what = f"`{path}` is no table"
-            return Table(path), [Problem(what, where, "a CSV, YAML or XLSX file", todo=todo, code="bad-table")]
-        data = self.reading.read(path, where)
-        if data is None:
-            return Table(path), [Problem(f"`{path}` was not read", where, code="unreadable")]
-        if kind == ".xlsx":
-            return xlsx.parse(data, path, *(sheet or (None, where)))
-        text, problem = decode(data, path)
-        if text is None:
-            return Table(path), [problem] if problem else []
-        if kind in (".csv", ".tsv"):
-            return csv.parse(text, path)
-        rows, marks, problems = yaml.parse(text, path)
-        if problems:
-            return Table(path, marks=marks), problems
-        return of_records(path, rows, marks, ())
+def read_table(data: bytes, file: str, sheet: str | None, where: Where) -> tuple[Table, list[Problem]]:
+    """The table of a file, by its ending; `sheet` names one of an XLSX file, and `where` is the place that does."""
+    kind = PurePosixPath(file).suffix.lower()
+    if kind == ".xlsx":
+        return xlsx.parse(data, file, sheet, where)
+    text, problem = decode(data, file)
+    if text is None:
+        return Table(file), [problem] if problem else []
+    if kind in (".csv", ".tsv"):
+        return csv.parse(text, file)
+    rows, marks, problems = yaml.parse(text, file)
+    return (Table(file, marks=marks), problems) if problems else of_records(file, rows, marks, ())
 
 
-def spaces_of(table: Table, problems: Problems) -> Spaces:
+def spaces_of(table: Table, problems: Problems) -> list[Written]:
     """The spaces of a table's rows."""
     if "id" not in table.columns:
         problems.add(column_problem("", "id", table, Where(table.file)))
-        return Spaces()
+        return []
     positions = Positions({table.file: table.marks})
-    spaces, wheres, translations, link_wheres = [], [], [], []
+    spaces = []
     for number, record in enumerate(table.rows):
         values, translated = split_locales(record)
         data = of_row(values)
         space = validated(Space, data, table.file, positions, problems, (*table.base, number))
         if space is not None:
-            spaces.append(space)
-            wheres.append(table.where(number, "id"))
-            link_wheres.append(table.where(number, "links"))
-            translations.append(translated)
-    return Spaces(spaces, wheres, translations, link_wheres)
+            where, links = table.where(number, "id"), table.where(number, "links")
+            spaces.append(Written(space, where, links, translated))
+    return spaces
 
 
 def strings_of(table: Table, locales: list[str], problems: Problems) -> dict[str, dict[str, str]]:
@@ -115,8 +67,6 @@ def strings_of(table: Table, locales: list[str], problems: Problems) -> dict[str
             if text in ("", None):
                 text = row.get(locales[0], "")
                 todo = "the default language is shown" if locale != locales[0] else "write it"
-                what = f"`{key}` has no `{locale}` text"
-                where = table.where(number, locale)
-                problems.add(Problem(what, where, todo=todo, severity="warning", code="missing-translation"))
+                problems.add(untranslated(key, locale, table.where(number, locale), todo))
             strings[locale][key] = str(text)
     return strings

@@ -71,39 +71,37 @@ def filled_values(
     return found
 
 
+OWN_TEXTS: tuple[tuple[str, ...], ...] = (
+    ("dice", ANY, "labels", ANY),
+    ("dice", ANY, "pictures", ANY),
+    ("decals", ANY, "name"),
+    ("table", "note"),
+    ("table", "notebook", ANY, "title"),
+    ("table", "notebook", ANY, "text"),
+    ("table", "places", ANY, "name"),
+    ("table", "music", "tracks", ANY, "title"),
+)
+"""Paths of the game file whose texts are those of a game in one language."""
+
+
 def game_texts(game: Game, fill: Fill) -> Game:
     """The game with the texts of its dice and its table in one language; `fill` is asked for each with a template."""
+    return cast(Game, _filled_at(game, OWN_TEXTS, fill, ()))
 
-    def of(source: Any, *path: Key) -> Any:
-        if isinstance(source, list):
-            return [of(text, *path, number) for number, text in enumerate(source)]
-        return fill(source, *path) if is_template(source) else source
 
-    def filled_in(thing: Any, keys: Sequence[str], *path: Key) -> Any:
-        texts = {key: of(text, *path, key) for key in keys if (text := getattr(thing, key)) is not None}
-        return _updated(thing, texts)
-
-    table = game.table
-    texts: dict[str, Any] = {
-        "note": of(table.note, "table", "note"),
-        "notebook": [
-            filled_in(note, ("title", "text"), "table", "notebook", number)
-            for number, note in enumerate(table.notebook)
-        ],
-        "places": {key: filled_in(place, ("name",), "table", "places", key) for key, place in table.places.items()},
-    }
-    if table.music is not None:
-        tracks = [
-            filled_in(track, ("title",), "table", "music", "tracks", number)
-            for number, track in enumerate(table.music.tracks)
-        ]
-        texts["music"] = _updated(table.music, {"tracks": tracks})
-    parts = {
-        "dice": {name: filled_in(die, ("labels", "pictures"), "dice", name) for name, die in game.dice.items()},
-        "decals": {name: filled_in(decal, ("name",), "decals", name) for name, decal in game.decals.items()},
-        "table": _updated(table, texts),
-    }
-    return cast(Game, _updated(game, parts))
+def _filled_at(part: Any, ways: Sequence[Sequence[str]], fill: Fill, path: tuple[Key, ...]) -> Any:
+    """A part of a game with the texts filled in to which ways of keys lead from it."""
+    if isinstance(part, str):
+        return fill(part, *path) if is_template(part) else part
+    if isinstance(part, list):
+        return [_filled_at(one, [way[1:] for way in ways], fill, (*path, number)) for number, one in enumerate(part)]
+    if isinstance(part, dict):
+        return {key: _filled_at(one, [way[1:] for way in ways], fill, (*path, key)) for key, one in part.items()}
+    if not isinstance(part, Node):
+        return part
+    said = {key: value for key, *_ in ways if (value := getattr(part, key)) is not None}
+    further = {key: [way[1:] for way in ways if way[0] == key] for key in said}
+    return _updated(part, {key: _filled_at(said[key], on, fill, (*path, key)) for key, on in further.items()})
 
 
 def _updated(node: Node, values: Mapping[str, Any]) -> Any:
@@ -232,12 +230,7 @@ FILLED: tuple[tuple[str, ...], ...] = (
     *((section, ANY, *path) for section, kind in SECTIONS.items() for path in kind.FILLED),
     ("scripts", ANY, "with", DEEP),
     ("styles", DEEP),
-    ("table", "note"),
-    ("table", "music", "tracks", ANY, "title"),
-    ("decals", ANY, "name"),
-    ("table", "places", ANY, "name"),
-    ("table", "notebook", ANY, "title"),
-    ("table", "notebook", ANY, "text"),
+    *OWN_TEXTS,
 )
 """Paths of the game file whose templates are filled in."""
 
@@ -247,13 +240,8 @@ def unfilled(texts: Iterable[tuple[tuple[Key, ...], str]], at: Callable[..., Whe
     for path, text in texts:
         if is_template(text) and not any(_fits(path, pattern) for pattern in FILLED):
             key = next((step for step in reversed(path) if isinstance(step, str)), "")
-            yield Problem(
-                f"templates are not filled in at `{key}`; it stays as it is written",
-                at(*path),
-                todo="say it without `{{ }}`",
-                severity="warning",
-                code="unfilled-template",
-            )
+            what, todo = f"templates are not filled in at `{key}`; it stays as it is written", "say it without `{{ }}`"
+            yield Problem(what, at(*path), todo=todo, severity="warning", code="unfilled-template")
 
 
 def _fits(path: Sequence[Key], pattern: Sequence[str]) -> bool:

@@ -78,7 +78,7 @@ class Lettering:
         return [_at(run, run.x, run.y - base) for run in setting.runs], _width(setting)
 
     def _set(self, text: str, size: float, bold: bool) -> Setting:
-        kind = Type(self.role, size, BLACK, bold=bold, align="left", line_height=1.3, paragraph=0.0)
+        kind = Type(self.role, BLACK, size=size, bold=bold, align="left", line_height=1.3, paragraph=0.0)
         setter = Setter(self.fonts, kind, self.locale, lambda name: 1.0)
         return setter.set(escape(text), (0.0, 0.0, ENDLESS, ENDLESS))
 
