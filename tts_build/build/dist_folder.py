@@ -12,7 +12,7 @@ from typing import Any
 from tts_build import disk
 from tts_build.build.core.step import digest_of
 from tts_build.disk.writing import is_folder, writing
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 MANIFEST = "manifest.json"
 
@@ -58,7 +58,7 @@ def check_folders(dist: Path, game: str) -> None:
     for path in (dist / game, fresh_folder(dist, game), old_folder(dist, game)):
         if os.path.lexists(path) and not is_folder(path):
             what = f"`{dist.name}/{path.name}` is {'a link' if disk.is_link(path) else 'not a folder'}"
-            raise InputError(Problem(what, todo="move it away: a build replaces this folder whole", code="not-ours"))
+            raise InputError(what, todo="move it away: a build replaces this folder whole", code="not-ours")
 
 
 def check_ours(dist: Path, game: str) -> None:
@@ -69,7 +69,7 @@ def check_ours(dist: Path, game: str) -> None:
         if not target.is_dir() or not any(target.iterdir()) or _is_ours(target, game):
             return
     what = f"`{dist.name}/{game}` has files that no build made: it has no {MANIFEST} of this game"
-    raise InputError(Problem(what, todo="move it away: a build replaces this folder whole", code="not-ours"))
+    raise InputError(what, todo="move it away: a build replaces this folder whole", code="not-ours")
 
 
 def _is_ours(target: Path, game: str) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import click
 
 from tts_build.cli import terminal
-from tts_build.problem import InputError, Problem, nearest
+from tts_build.problem import InputError, nearest
 
 Command = TypeVar("Command", bound=Callable[..., object])
 Wish = TypeVar("Wish")
@@ -180,9 +180,7 @@ def options_of(settings: tuple[str, ...]) -> dict[str, Any]:
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not (name and equals and text):
-            raise InputError(
-                Problem(f"`{setting}` sets nothing", expected="NAME=VALUE, as win_limit=3", code="bad-setting")
-            )
+            raise InputError(f"`{setting}` sets nothing", expected="NAME=VALUE, as win_limit=3", code="bad-setting")
         words = {"true": True, "yes": True, "false": False, "no": False}
         number = text.removeprefix("-")
         options[name] = words.get(text.lower(), int(text) if number.isascii() and number.isdigit() else text)
@@ -197,14 +195,10 @@ def executor_of(name: str) -> Iterator[Executor | None]:
         return
     kind, _, address = name.partition(":")
     if kind != "dask":
-        raise InputError(
-            Problem(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS", code="unknown-executor")
-        )
+        raise InputError(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS", code="unknown-executor")
     try:
         from distributed import Client  # type: ignore[import-not-found, unused-ignore]
     except ModuleNotFoundError:
-        raise InputError(
-            Problem("Dask is not installed", todo="pip install distributed", code="missing-package")
-        ) from None
+        raise InputError("Dask is not installed", todo="pip install distributed", code="missing-package") from None
     with Client(address or None) as client:
         yield client.get_executor()

@@ -11,7 +11,7 @@ import click
 from tts_build import disk
 from tts_build.cli import common_options, progress
 from tts_build.cli.terminal import bar, tell, warn
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 if TYPE_CHECKING:
     from tts_build.build.session import Session
@@ -122,7 +122,7 @@ def _draw_table(table: Table, name: str, wish: Wish) -> None:
     try:
         picture = table_pictures.top_view(table, width=wish.width, labels=wish.labels, zones=wish.zones)
     except TooLarge as error:
-        raise InputError(Problem(str(error), todo="`--width` makes it smaller", code="picture-too-large")) from None
+        raise InputError(str(error), todo="`--width` makes it smaller", code="picture-too-large") from None
     _write(encode_png(picture), f"{name}-table", wish.out)
     if wish.panels is not None:
         _write_panels(table, name, wish.panels)

@@ -15,7 +15,7 @@ from tts_build.build.discovery import chosen
 from tts_build.cli import common_options
 from tts_build.cli.progress import workers
 from tts_build.cli.terminal import bar, tell
-from tts_build.problem import InputError, Problem, counted
+from tts_build.problem import InputError, counted
 
 if TYPE_CHECKING:
     from tts_build.rules.bound_engine import Binding
@@ -96,13 +96,9 @@ def _replay(binding: Binding, name: str, path: Path) -> None:
     try:
         data = disk.plain(disk.named_text(path))
     except OSError as error:
-        raise InputError(
-            Problem(f"cannot read the tape {path}", got=error.strerror or str(error), code="unreadable")
-        ) from None
+        raise InputError(f"cannot read the tape {path}", got=error.strerror or str(error), code="unreadable") from None
     except ValueError as error:
-        raise InputError(
-            Problem(f"{path} is no tape", got=str(error), todo="`--tape` writes one", code="bad-tape")
-        ) from None
+        raise InputError(f"{path} is no tape", got=str(error), todo="`--tape` writes one", code="bad-tape") from None
     recording = Recording.from_json(data)
     difference = compare(binding.game(), binding.twin(), recording)
     if difference is not None:

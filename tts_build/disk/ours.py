@@ -17,7 +17,6 @@ from typing import Any
 
 from tts_build.disk.leading import OutsideError, leads_into, target
 from tts_build.disk.writing import drop, is_folder, is_link, remove, shown, writing
-from tts_build.problem import Problem
 
 
 def _linked(base: Path, folder: Path) -> Path | None:
@@ -46,7 +45,7 @@ def unlinked(base: Path, path: Path) -> Path:
     if way is not None:
         what = f"`{shown(way)}` is a link" if is_link(way) else f"`{shown(path)}` does not lie in `{shown(base)}`"
         todo = "remove it: nothing is written where it leads"
-        raise OutsideError(Problem(what, todo=todo, code="outside-workspace"))
+        raise OutsideError(what, todo=todo, code="outside-workspace")
     return path
 
 

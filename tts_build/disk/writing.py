@@ -135,7 +135,7 @@ def _folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
         what = f"`{shown(path)}` is no folder, and one has to be there"
-        raise BuildFailed(Problem(what, todo="move it away, then try again", code="disk")) from None
+        raise BuildFailed(what, todo="move it away, then try again", code="disk") from None
 
 
 def write_pieces(path: Path, pieces: Iterable[bytes]) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 if TYPE_CHECKING:
     from asyncio import Transport
@@ -49,7 +49,7 @@ def listening(port: int | None) -> tuple[int, list[socket.socket]]:
         return found, [four, *_six(found)]
     asked = f"port {port}" if port is not None else f"each of the ports {PORT} to {PORT + NEXT - 1}"
     todo = "choose another with `--port`, or leave it out for the next one that is free"
-    raise InputError(Problem(f"{asked} is taken by another program, or not open to you", todo=todo, code="port-taken"))
+    raise InputError(f"{asked} is taken by another program, or not open to you", todo=todo, code="port-taken")
 
 
 def _bound(family: socket.AddressFamily, address: str, port: int) -> socket.socket:

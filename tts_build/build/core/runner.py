@@ -159,7 +159,7 @@ class Runner:
             while_at = f" while at {', '.join(f'`{name}`' for name in at[: self.workers])}" if at else ""
             what = f"a worker process was ended from outside{while_at}"
             todo = "when memory is short the system does so: build with fewer worker processes (`--jobs 1`)"
-            raise BuildFailed(Problem(what, todo=todo, code="worker")) from None
+            raise BuildFailed(what, todo=todo, code="worker") from None
         finally:
             for future in self._futures:
                 future.cancel()
@@ -175,7 +175,7 @@ class Runner:
         self._thrown[path.name] += 1
         if self._thrown[path.name] > TRIES:
             what = f"`{shown(path)}` comes back from the disk with other bytes than were written"
-            raise BuildFailed(Problem(what, todo="move the workspace to another disk", code="damaged-cache"))
+            raise BuildFailed(what, todo="move the workspace to another disk", code="damaged-cache")
         for ran in self._report.ran.values():
             if path.name in ran.result.blobs.values() or path.name in ran.result.fonts:
                 self._before[ran.step.name] = self._report.ran.pop(ran.step.name).result
@@ -288,7 +288,7 @@ class Runner:
             what = (
                 f"{step.name} was damaged in the cache, and made again it came out different: a file changed meanwhile"
             )
-            raise BuildFailed(Problem(what, todo="build again, and change no file meanwhile", code="damaged-cache"))
+            raise BuildFailed(what, todo="build again, and change no file meanwhile", code="damaged-cache")
         self.store.remember(key, outcome.result)
         self._lasted[step.name] = outcome.seconds
         self._done(Ran(step, key, outcome.result, fresh=True, seconds=outcome.seconds))

@@ -141,13 +141,13 @@ def _path(
     try:
         text = plan.expressions.text(template, values)
     except ExpressionError as error:
-        raise InputError(Problem(f"`--name`: {error.problem.what}", todo=error.problem.todo, code="bad-name")) from None
+        raise InputError(f"`--name`: {error.problem.what}", todo=error.problem.todo, code="bad-name") from None
     if cards.copies and not cards.name and not shared and row.quantity > 1:
         text = f"{text}-{copy}"
     parts = [_named(part) for part in unicodedata.normalize("NFC", text).split("/")]
     if not all(parts) or any(len(part) > LONGEST for part in parts):
         todo = "a name is parts with `/` between them, each of letters or digits"
-        raise InputError(Problem(f"`--name` gives `{text}` for {deck}/{row.id}", todo=todo, code="bad-name"))
+        raise InputError(f"`--name` gives `{text}` for {deck}/{row.id}", todo=todo, code="bad-name")
     return "/".join(parts) + ".png"
 
 

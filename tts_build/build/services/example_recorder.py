@@ -111,9 +111,7 @@ def _book(root: Root, name: str) -> tuple[Loaded, list[Directive], str]:
     book = loaded.game.rulebook
     if book is None:
         raise InputError(
-            Problem(
-                f"the game `{name}` has no rulebook", loaded.at(), todo="add `rulebook: rules.md`", code="no-rulebook"
-            )
+            f"the game `{name}` has no rulebook", loaded.at(), todo="add `rulebook: rules.md`", code="no-rulebook"
         )
     text = loaded.texts[book.file]
     directives = [part for part in directives_of(read_parts(text)[0]) if part.name == "example"]
@@ -156,7 +154,7 @@ def _wish(directive: Directive, loaded: Loaded, file: str) -> Wish:
     if not plays:
         expected = 'types of actions, such as `play="roll, move"`'
         what = f"the example `{directive.label}` does not say what is played"
-        raise InputError(Problem(what, directive.at(file), expected, code="example-play"))
+        raise InputError(what, directive.at(file), expected=expected, code="example-play")
     begin = directive.get("from", "start")
     if begin not in ("start", "middle"):
         raise _refused(directive, file, "from", "a game begins at its start", "`start` or `middle`", begin)
@@ -196,7 +194,7 @@ def _options(directive: Directive, file: str) -> Iterator[tuple[str, Any]]:
 
 
 def _refused(directive: Directive, file: str, key: str, what: str, expected: str, got: str) -> InputError:
-    return InputError(Problem(what, directive.at(file, key), expected, got, code="directive-value"))
+    return InputError(what, directive.at(file, key), expected=expected, got=got, code="directive-value")
 
 
 def _judge(

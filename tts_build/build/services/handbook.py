@@ -81,7 +81,7 @@ def explained(code: str) -> str:
     if code not in known:
         close = nearest(code, known)
         todo = f"did you mean `{close}`?" if close else "`tts-build explain` lists all codes"
-        raise InputError(Problem(f"no code `{code}`", todo=todo, code="unknown-code"))
+        raise InputError(f"no code `{code}`", todo=todo, code="unknown-code")
     entry = known[code]
     lines = [f"{code} ({KINDS[entry.severity]}): {entry.title}", "", f"Why:  {entry.cause}", f"Cure: {entry.cure}"]
     if entry.before:

@@ -23,7 +23,7 @@ from tts_build.definition.game import load_game
 from tts_build.definition.workspace import Root
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.paint.screen.painter import paint
-from tts_build.problem import InputError, Problem, counted
+from tts_build.problem import InputError, counted
 from tts_build.save.picture.mesh_pictures import BUNDLE, box_obj
 from tts_build.scene.codec import load_scene
 
@@ -115,7 +115,7 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     number = min(most, len(seats)) if players is None else players
     if not least <= number <= min(most, len(seats)):
         todo = f"it is for {least} to {most}" if least < most else f"it is for {least}"
-        raise InputError(Problem(f"the game is not for {counted(number, 'player')}", todo=todo, code="players"))
+        raise InputError(f"the game is not for {counted(number, 'player')}", todo=todo, code="players")
     maps = SourceMaps()
     for script, lines in shown.scripts:
         maps.know(script, lines)
@@ -150,7 +150,7 @@ def play(
         hands = Driver(table, game, binding.facts) if on_kit(table) else binding.at_table()(table, game, players)
         if (options or until) and not isinstance(hands, Driver):
             todo = "put its table on the kit (docs/kit.md)"
-            raise InputError(Problem("options and questions are for games on the kit", todo=todo, code="no-kit"))
+            raise InputError("options and questions are for games on the kit", todo=todo, code="no-kit")
         return play(game, hands, turns, seed, options, until=until, told=told)
 
 

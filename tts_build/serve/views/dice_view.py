@@ -17,7 +17,7 @@ from tts_build.dice import mesh as solid_mesh
 from tts_build.model.things import Die
 from tts_build.paint.screen.mesh_view import Camera, Thing, render
 from tts_build.paint.screen.png import encode_png
-from tts_build.problem import InputError, Problem, unknown
+from tts_build.problem import InputError, unknown
 from tts_build.save import facts
 from tts_build.save.place.seats import SEAT_COLOURS
 from tts_build.serve.views.editor_places import where_of
@@ -94,9 +94,7 @@ def still(loaded: Loaded, name: str, value: int, locale: str = "") -> tuple[byte
     die = _die(loaded, name)
     turns = {side["value"]: side["rotation"] for side in values_of(die)}
     if value not in turns:
-        raise InputError(
-            Problem(f"the die `{name}` has no value {value}", expected=f"1 to {die.sides}", code="no-value")
-        )
+        raise InputError(f"the die `{name}` has no value {value}", expected=f"1 to {die.sides}", code="no-value")
     data, key = texture(loaded, name, locale)
     mesh = template_mesh() if die.kind == "template" else solid_mesh(die.sides)
     reach = max(math.hypot(*position) for position in mesh.positions)

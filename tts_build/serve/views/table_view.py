@@ -15,7 +15,7 @@ from tts_build.build.core.step import canonical
 from tts_build.build.services.table_pictures import Assembled, assembled, table_of
 from tts_build.definition.loaded import Loaded
 from tts_build.paint.screen.png import encode_png
-from tts_build.problem import InputError, Problem, TtsBuildError, Where, counted, unknown
+from tts_build.problem import InputError, TtsBuildError, Where, counted, unknown
 from tts_build.save.objects.object_base import Json
 from tts_build.save.picture.appearance import MARKINGS, Appearance
 from tts_build.save.picture.from_above import draw_table, window_of
@@ -125,7 +125,7 @@ def asset(shown: Shown, file: str, cell: str = "") -> bytes:
             if not 0 <= index < columns * rows <= 1000:
                 raise ValueError
         except ValueError:
-            raise InputError(Problem("`cell` is an index, columns and rows", got=cell, code="bad-cell")) from None
+            raise InputError("`cell` is an index, columns and rows", got=cell, code="bad-cell") from None
         wide, high = found.width / columns, found.height / rows
         left, upper = index % columns * wide, index // columns * high
         found = found.crop((round(left), round(upper), round(left + wide), round(upper + high)))

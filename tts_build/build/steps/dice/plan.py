@@ -10,7 +10,7 @@ from tts_build.build.steps.faces.plan import FaceSpec, scene_step
 from tts_build.build.steps.planner import Plan, Planned
 from tts_build.definition.assets.art import Art, is_file
 from tts_build.model.things import Die
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.scene.colour import BadColour, as_hex, contrast, resolve
 from tts_build.text.typefaces import squeezed
 
@@ -41,9 +41,9 @@ def _hex(plan: Plan, name: str, key: str, colour: str) -> str:
     try:
         found = resolve(colour, plan.loaded.game.palette)
     except BadColour as error:
-        raise InputError(Problem(error.what, where, todo=error.todo, code="bad-colour")) from None
+        raise InputError(error.what, where, todo=error.todo, code="bad-colour") from None
     if found is None:
-        raise InputError(Problem("a die needs a colour", where, got="`none`", code="bad-colour"))
+        raise InputError("a die needs a colour", where, got="`none`", code="bad-colour")
     return as_hex(found)
 
 

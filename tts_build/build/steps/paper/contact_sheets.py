@@ -17,7 +17,7 @@ from tts_build.paint.screen.pictures import MAX_PIXELS
 from tts_build.paint.screen.png import encode_png
 from tts_build.paint.screen.vector import mask
 from tts_build.paper.contact_layout import Proof, Shown, arrange_proof
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.scene.codec import load_scene
 from tts_build.scene.outline import moved
 from tts_build.scene.scene import Scene
@@ -67,7 +67,7 @@ def picture(job: Job) -> Made:
     if wide * high > MAX_PIXELS:
         todo = "choose fewer cards with --cards, make it smaller with --width, or write a PDF"
         what = f"the picture would have {wide} x {high} pixels"
-        raise InputError(Problem(what, expected=f"at most {MAX_PIXELS}", todo=todo, code="picture-too-large"))
+        raise InputError(what, expected=f"at most {MAX_PIXELS}", todo=todo, code="picture-too-large")
     page = paint(words, dpi, job.root, job.fonts)
     for placed in proof.pages[0].faces:
         scene = sheet.scenes[placed.shown.key]

@@ -13,7 +13,7 @@ from tts_build.build.steps.planner import Plan, Planned
 from tts_build.definition.engines import engine_code
 from tts_build.definition.rows.template_tables import decks_of
 from tts_build.definition.texts.templates import facts, filled_values
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.save.place.copies import guid_names, guids
 from tts_build.save.place.script_table import table_data
 
@@ -128,12 +128,10 @@ def _plan_developer(
     game = plan.loaded.game
     if game.engine is None:
         raise InputError(
-            Problem(
-                f"the game `{plan.game}` names no engine, so there are no games to record for --developer",
-                plan.loaded.at("scripts"),
-                todo="build it without --developer, or add `engine: engine` and the folder of that name",
-                code="no-engine",
-            )
+            f"the game `{plan.game}` names no engine, so there are no games to record for --developer",
+            plan.loaded.at("scripts"),
+            todo="build it without --developer, or add `engine: engine` and the folder of that name",
+            code="no-engine",
         )
     engine = engine_code(plan.game, game.engine, plan.loaded.root.path, plan.loaded.folder)
     plan.watched.update(engine.files)
