@@ -117,8 +117,8 @@ def write_whole(path: Path, data: bytes, part: Path) -> None:
     `part` is made anew: a link that stands there is not written through.
     """
     with writing(path):
-        _folder(path.parent)
-        _folder(part.parent)
+        for folder in dict.fromkeys((path.parent, part.parent)):
+            _folder(folder)
         try:
             remove(part)
             with part.open("xb") as file:

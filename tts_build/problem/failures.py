@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from tts_build.problem.place import Where
-from tts_build.problem.problem import Problem, problem_order
+from tts_build.problem.problem import Problem, Where, problem_order
 
 
 class TtsBuildError(Exception):
