@@ -119,7 +119,7 @@ class Session:
 
     def ran(self, plan: Plan) -> tuple[Runner, Report]:
         """Run a plan. Raises as `run_plan`."""
-        return run_plan(plan, self.root.path, self.workers, None, self.watcher)
+        return run_plan(plan, self.root.path, self.workers, self.watcher)
 
     def read(self, digest: str) -> bytes:
         """A blob of the cache. Raises Damaged when it is not there, or is another."""

@@ -60,37 +60,41 @@ class Report:
     def fresh(self) -> list[Ran]:
         return [ran for ran in self.ran.values() if ran.fresh]
 
-    def problems(self) -> list[Problem]:
-        return [problem for ran in self.ran.values() for problem in ran.result.problems]
+    @property
+    def findings(self) -> list[tuple[str, Problem]]:
+        """What steps found that could be done, each with the name of its step."""
+        return [(name, problem) for name, ran in self.ran.items() for problem in ran.result.problems]
+
+
+@dataclass(slots=True)
+class Watch:
+    """Who wants to hear how a run goes; nobody by default. `damaged` gets names of what the cache had spoilt.
+
+    `executor` may be any standard executor; by default a process pool is started. `kept`: workers that stay when the
+    run is over. Few steps are then not run here, where somebody may wait: `idle` is called again and again while
+    workers are waited for. `memory` is what stays known of the cache.
+    """
+
+    started: Callable[[Step], None] = lambda step: None
+    finished: Callable[[Ran], None] = lambda ran: None
+    idle: Callable[[], None] = lambda: None
+    damaged: list[str] = field(default_factory=list)
+    executor: Executor | None = None
+    kept: Kept | None = None
+    memory: Memory | None = None
 
 
 class Runner:
-    """Runs the steps of one plan. `executor` may be any standard executor; by default a process pool is started.
+    """Runs the steps of one plan, with so many workers."""
 
-    `kept`: workers that stay when the run is over. Few steps are then not run here, where somebody may wait: `idle` is
-    called again and again while workers are waited for. `memory`: what was found in the cache before.
-    """
-
-    def __init__(
-        self,
-        root: Path,
-        cache: Path,
-        *,
-        workers: int,
-        executor: Executor | None = None,
-        kept: Kept | None = None,
-        memory: Memory | None = None,
-        damaged: list[str] | None = None,
-        started: Callable[[Step], None] = lambda step: None,
-        finished: Callable[[Ran], None] = lambda ran: None,
-        idle: Callable[[], None] = lambda: None,
-    ) -> None:
+    def __init__(self, root: Path, cache: Path, *, workers: int, watch: Watch | None = None) -> None:
         self.root, self.cache, self.workers = root, cache, workers
-        self.store = Store(cache, damaged, memory)
-        self.digests = Digests(root, cache, self.store.damaged, memory)
-        self._executor, self._own = executor, executor is None
-        self._kept = kept if workers > 1 else None
-        self._started, self._finished, self._idle = started, finished, idle
+        self._watch = watch = watch or Watch()
+        self._memory = memory = watch.memory
+        self.store = Store(cache, watch.damaged, memory)
+        self.digests = Digests(root, cache, watch.damaged, memory)
+        self._executor, self._own = watch.executor, watch.executor is None
+        self._kept = watch.kept if workers > 1 else None
         self._report = Report()
         self._thrown: Counter[str] = Counter()
         self._before: dict[str, Result] = {}
@@ -98,7 +102,6 @@ class Runner:
         self._depths: dict[str, float] = {}
         self._given_up = 0
         self._burden = Burden()
-        self._memory = memory
         self._lasted = {} if memory is None else memory.lasted
         self._ready: list[tuple[Step, str]] = []
         self._futures: dict[Future[Any], tuple[Step, str]] = {}
@@ -245,7 +248,7 @@ class Runner:
         if len(self._report.failed) >= ENOUGH or self._burden.over:
             self._given_up += 1
             return
-        self._started(step)
+        self._watch.started(step)
         job = (step, self._needs(step), self.root, self.cache)
         if pool is None:
             self._accept(step, key, perform(*job))
@@ -269,7 +272,7 @@ class Runner:
         done: set[Future[Any]] = set()
         while not done:
             done, _ = wait(self._futures, BREATH if self._kept is not None else None, return_when=FIRST_COMPLETED)
-            self._idle()
+            self._watch.idle()
         for future in done:
             outcome = future.result()  # it raises when the worker is gone: what it was at is among them then
             step, key = self._futures.pop(future)
@@ -298,4 +301,4 @@ class Runner:
         problem = self._burden.added(ran.step.name, ran.result.weight)
         if problem is not None:
             self._report.failed.append((ran.step.name, problem))
-        self._finished(ran)
+        self._watch.finished(ran)

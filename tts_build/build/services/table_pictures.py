@@ -65,7 +65,7 @@ def assembled(
     options = Options(only=("save",), locales=(locale,) if locale else (loaded.game.locales[0],))
     plan = plan_game(loaded, options, root.path / root.config.dist / name)
     if run is None:
-        runner, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
+        runner, report = run_plan(plan, root.path, workers, watcher or Watcher())
     else:
         runner, report = run(plan)
     files = {Path(output.path).name: output for output in outputs_of(plan, report, runner.read)}
@@ -78,12 +78,6 @@ def assembled(
             return _cover(runner, report, output)
         return None if output is None else Image.open(io.BytesIO(runner.read(output.digest)))
 
-    maps = {name: files[f"{name}.map.json"] for name in files if name.endswith(".lua")}
-    scripts = tuple(
-        (runner.read(files[name].digest).decode(), SourceMap.from_json(json.loads(runner.read(lines.digest))))
-        for name, lines in maps.items()
-    )
-
     def model(file: str) -> bytes | None:
         piece = loaded.game.pieces.get(file.removesuffix(BUNDLE))
         if file.endswith(BUNDLE) and piece is not None and piece.bundle is not None:
@@ -91,7 +85,14 @@ def assembled(
         output = files.get(file) if file.endswith(".obj") else None
         return None if output is None else runner.read(output.digest)
 
-    return Assembled(json.loads(runner.read(save.digest)), picture, scripts, model)
+    return Assembled(json.loads(runner.read(save.digest)), picture, tuple(_scripts(runner, files)), model)
+
+
+def _scripts(runner: Runner, files: Mapping[str, Output]) -> Iterator[tuple[str, SourceMap]]:
+    """Scripts among outputs, each with what leads its lines back to templates."""
+    for name in (name for name in files if name.endswith(".lua")):
+        lines = json.loads(runner.read(files[f"{name}.map.json"].digest))
+        yield runner.read(files[name].digest).decode(), SourceMap.from_json(lines)
 
 
 def _cover(runner: Runner, report: Report, book: Output) -> Image.Image:

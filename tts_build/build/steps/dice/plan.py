@@ -62,14 +62,11 @@ def side_rows(die: Die, colour: str, ink: str) -> list[dict[str, Any]]:
         row = {"value": value, "label": label, "picture": picture, "colour": colour, "ink": ink}
         row["marked"] = turned and label in ("6", "9")
         # A picture says a label of its own name; what it does not say stands below it.
-        row["both"] = said and bool(picture) and squeezed(_stem(picture)) != squeezed(label)
+        stem = picture.rpartition("/")[2].rpartition(".")[0] if is_file(picture) else picture
+        row["both"] = said and bool(picture) and squeezed(stem) != squeezed(label)
         row["photo"] = is_file(picture)
         rows.append(row)
     return rows
-
-
-def _stem(picture: str) -> str:
-    return picture.rpartition("/")[2].rpartition(".")[0] if is_file(picture) else picture
 
 
 def plan_die(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDie:
