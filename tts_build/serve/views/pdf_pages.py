@@ -34,7 +34,7 @@ def papers_of(loaded: Loaded) -> dict[str, Any]:
     """
     folder = _folder(loaded)
     entries = recorded(folder)
-    current = _is_current(loaded)
+    built = stat_of(folder / MANIFEST)
     found = []
     for path in sorted(path for path in entries if path.startswith(f"{PAPER}/") and path.endswith(".pdf")):
         file = path.removeprefix(f"{PAPER}/")
@@ -58,9 +58,9 @@ def papers_of(loaded: Loaded) -> dict[str, Any]:
     return {
         "papers": found,
         "built": bool(entries),
-        "current": current,
+        "current": _is_current(loaded),
         "command": f"tts-build pnp {loaded.name}",
-        "when": _when(folder),
+        "when": None if built is None else built[1] / 1e9,  # in seconds since 1970
     }
 
 
@@ -96,12 +96,6 @@ def _is_current(loaded: Loaded) -> bool:
         return False
     touched = [stat for file in loaded.files if (stat := stat_of(loaded.root.path / file)) is not None]
     return all(stat[1] <= built[1] for stat in touched)
-
-
-def _when(folder: Path) -> float | None:
-    """When the last build was, in seconds since 1970."""
-    stat = stat_of(folder / MANIFEST)
-    return None if stat is None else stat[1] / 1e9
 
 
 @lru_cache(maxsize=4)
