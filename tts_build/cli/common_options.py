@@ -94,11 +94,11 @@ def gathered(kind: Callable[..., Wish]) -> Callable[[Callable[[Wish], None]], Ca
 # -- options of several commands -------------------------------------------------------------------------------------
 
 
-def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+def names_of(ctx: click.Context, param: click.Parameter, value: str | None, kind: str = "name") -> tuple[str, ...]:
     """The names in an option's value, with commas between them. Raises BadParameter when one is missing."""
     names = tuple(name.strip() for name in (value or "").split(","))
     if value is not None and not all(names):
-        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
+        raise click.BadParameter(f"a {kind} is missing; write names with commas between them", ctx, param)
     return names if value is not None else ()
 
 
@@ -109,6 +109,7 @@ locales = click.option(
 )
 raw_cells = click.option(
     "--raw-cells",
+    "raw",
     is_flag=True,
     help="Leave cells of the CSV as they are. Else a text that a spreadsheet would take for a formula, as =A1 or -x, "
     "begins with an apostrophe; numbers, as -5, stay.",
