@@ -87,7 +87,7 @@ def report_lines(report: Report) -> list[str]:
         for name, ran in report.ran.items()
     ]
     lines += [f"failed {name}: {line}" for name, one in report.failed for line in problem_lines([one])]
-    return lines + problem_lines(report.problems())
+    return lines + problem_lines([problem for _, problem in report.findings])
 
 
 def work_of(step: Step) -> str:

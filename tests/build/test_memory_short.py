@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tts_build.build.core.runner import Runner
+from tts_build.build.core.runner import Runner, Watch
 from tts_build.build.core.step import Step
 from tts_build.build.core.step_call import perform
 from tts_build.problem import BuildFailed
@@ -39,7 +39,7 @@ def test_a_step_without_memory_is_named(error: Exception, tmp_path: Path, monkey
 
 
 def test_a_worker_that_was_ended_names_what_it_was_at(tmp_path: Path) -> None:
-    runner = Runner(tmp_path, tmp_path / "cache", workers=2, executor=Killed())
+    runner = Runner(tmp_path, tmp_path / "cache", workers=2, watch=Watch(executor=Killed()))
     with pytest.raises(BuildFailed, match=r"ended from outside while at `hello/rules`; .*memory.*--jobs 1"):
         runner.run([STEP])
 

@@ -21,7 +21,7 @@ def test_a_font_file_that_was_used_is_among_what_was_read(small: Path) -> None:
     text = definition.read_text(encoding="utf-8").replace("title: Caveat", "title: {file: own.ttf}")
     definition.write_text(text, encoding="utf-8")
     plan = plan_game(load_game(load_workspace(small), "hello"), Options(only=("images",)), small / "dist/hello")
-    _, report = run_plan(plan, small, 1, None, Watcher())
+    _, report = run_plan(plan, small, 1, Watcher())
     reads = [ran.result.reads for ran in report.ran.values()]
     digest = hashlib.sha256(own.read_bytes()).hexdigest()
     assert any(read.get("art/hello/own.ttf") == digest for read in reads), sorted(report.ran)

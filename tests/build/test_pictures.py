@@ -129,7 +129,7 @@ def test_faces_are_laid_out_again_when_a_font_of_the_game_s_own_changes(small: P
     for path in (plain, other):
         put(small, "art/hello/own.ttf", path.read_bytes())
         loaded = load_game(load_workspace(small), "hello")
-        _, report = run_plan(plan_game(loaded, Options(only=("save",)), small / "dist"), small, 1, None, Watcher())
+        _, report = run_plan(plan_game(loaded, Options(only=("save",)), small / "dist"), small, 1, Watcher())
         scenes.append(
             {ran.result.blobs.get("scene") for name, ran in report.ran.items() if name.startswith("hello/face/tasks")}
         )

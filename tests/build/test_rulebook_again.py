@@ -205,7 +205,7 @@ class Desk:
             wanted += [need for need, _ in plan.steps[name].needs.values() if need not in wanted]
         plan.steps = {name: plan.steps[name] for name in wanted}
         before = len(self.executor.made)
-        run_plan(plan, self.root, 2, self.executor, Watcher())
+        run_plan(plan, self.root, 2, Watcher(executor=self.executor))
         return [name for name in self.executor.made[before:] if "/rulebook" in name]
 
 

@@ -17,12 +17,12 @@ import pytest
 from tests.build.desk import CHAIN, report_lines, step, told
 from tests.conftest import check_golden
 from tts_build.build.core import runner as running
-from tts_build.build.core.runner import Runner
+from tts_build.build.core.runner import Runner, Watch
 from tts_build.build.core.schedule import depths, in_order
 from tts_build.build.core.step import Job, Result, Step, blob_path, canonical, digest_of
-from tts_build.build.core.sticky_workers import Steady
 from tts_build.build.core.store import Store
 from tts_build.build.core.warm_cache import Memory
+from tts_build.build.core.worker_pool import Steady
 from tts_build.build.steps.planner import PLACES
 from tts_build.problem import TtsBuildError
 
@@ -50,16 +50,15 @@ def ran(root: Path, steps: Sequence[Step], executor: Executor | None = None, **m
     """What comes of a run, and what those who watch it hear."""
     heard: list[str] = []
     damaged: list[str] = []
-    runner = Runner(
-        root,
-        root / ".tts-build",
-        workers=more.pop("workers", 1),
+    workers = more.pop("workers", 1)
+    watch = Watch(
         executor=executor,
         damaged=damaged,
         started=lambda one: heard.append(f"started {one.name}"),
         finished=lambda one: heard.append(f"finished {one.step.name}"),
         **more,
     )
+    runner = Runner(root, root / ".tts-build", workers=workers, watch=watch)
     try:
         lines = report_lines(runner.run(steps))
     except TtsBuildError as error:

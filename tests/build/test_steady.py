@@ -8,7 +8,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecu
 import pytest
 
 from tts_build.build.core.step import Step
-from tts_build.build.core.sticky_workers import Steady
+from tts_build.build.core.worker_pool import Steady
 
 BOOK = Step("moon/rulebook", "tts_build.build.steps.rulebook.make:rulebook", place="first")
 SHEET = Step("moon/sheet", "tts_build.build.steps.decks.make:sheet", place="not the first")

@@ -21,7 +21,7 @@ from tts_build import cli as program
 from tts_build.build.core.runner import Ran
 from tts_build.build.core.step import Result, Step
 from tts_build.build.game_build import Summary
-from tts_build.cli import progress, report_formats, terminal
+from tts_build.cli import check, progress, terminal
 from tts_build.problem import BuildFailed, InputError, Problem, Where
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -56,11 +56,11 @@ def test_problems_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
         lines += [f"== on a terminal {screen}, loud {loud}, {env}"]
         lines += hear(lambda: terminal.complain(PROBLEMS), screen, loud, env=env)
         for form in ("text",) if screen or env else ("text", "github"):
-            lines += [f"as {form}", *hear(lambda: report_formats.report(PROBLEMS, form, ["a"]), screen, loud, env=env)]  # noqa: B023
-    for form in report_formats.FORMS[:3]:
-        lines += [f"nothing as {form}", *hear(lambda: report_formats.report([], form, ["a", "b"]))]  # noqa: B023
+            lines += [f"as {form}", *hear(lambda: check.report(PROBLEMS, form, ["a"]), screen, loud, env=env)]  # noqa: B023
+    for form in check.FORMS[:3]:
+        lines += [f"nothing as {form}", *hear(lambda: check.report([], form, ["a", "b"]))]  # noqa: B023
     for loud in (-1, 0, 1):
-        lines += [f"nothing, loud {loud}", *hear(lambda: report_formats.report([], "text", ["a"]), loud=loud)]
+        lines += [f"nothing, loud {loud}", *hear(lambda: check.report([], "text", ["a"]), loud=loud)]
         for say in (terminal.tell, terminal.warn, terminal.detail):
             lines += [f"{say.__name__}, loud {loud}", *hear(lambda: say("word"), loud=loud)]  # noqa: B023
         for more in (-1, 0, 1):
@@ -69,9 +69,9 @@ def test_problems_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
         lines.append(f"loud {loud}: {hear(lambda: (terminal.quiet(), terminal.verbose()), loud=loud)}")
         lines.append(f"watched: {hear(terminal.watched, True, loud)} {hear(terminal.watched, False, loud)}")
     for select, ignore in (((), ()), (("odd-it",), ()), ((), ("odd-it", "bad-it")), (("rows", "so-it"), ("rows",))):
-        found = report_formats.chosen(PROBLEMS, select, ignore)
+        found = check.chosen(PROBLEMS, select, ignore)
         lines.append(f"{select} without {ignore}: {[(one.code, str(one.where)) for one in found]}")
-    lines += [progress.github(problem) for problem in PROBLEMS]
+    lines += [check.github(problem) for problem in PROBLEMS]
 
     def letters() -> None:
         terminal.forgive()

@@ -253,7 +253,7 @@ class Market:
         """The words of every card's face by step, as `goods/apple`; those of German begin with `-de/`."""
         plan = plan_game(self.loaded, Options(only=("images",)), self.place / "dist")
         scenes = {name: step for name, step in plan.steps.items() if step.call.endswith("faces.make:scene")}
-        runner, report = run_plan(plan, self.place, 1, None, Watcher())
+        runner, report = run_plan(plan, self.place, 1, Watcher())
         found = {}
         for name in scenes:
             scene = load_scene(runner.read(report.ran[name].result.blobs["scene"]))

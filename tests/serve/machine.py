@@ -20,12 +20,11 @@ import pytest
 
 from tests.conftest import SMALL
 from tts_build.build.core.options import Options
-from tts_build.serve.app import app_of
-from tts_build.serve.game_files import PATH
 from tts_build.serve.lifecycle import watching
 from tts_build.serve.live_workspace import Live
 from tts_build.serve.page_key import Key
-from tts_build.serve.server import listening, server_of
+from tts_build.serve.server import app_of, listening, server_of
+from tts_build.serve.static_files import LOCAL
 
 PATIENCE = 60.0
 """Seconds that anything is waited for; a busy machine is no failure."""
@@ -45,7 +44,7 @@ class Machine:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         _, self._sockets = listening(self.port)
-        options = Options(base_url=f"http://127.0.0.1:{self.port}{PATH}") if local else Options()
+        options = Options(base_url=f"http://127.0.0.1:{self.port}{LOCAL}") if local else Options()
         editor = "vscode://file/{path}:{line}:{column}"
         self.live = Live(root, games, options=options, heard=self._heard, editor=editor)
         self.key = Key.new()

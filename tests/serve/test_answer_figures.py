@@ -24,7 +24,7 @@ from tts_build.serve.live_workspace import Live
 from tts_build.serve.page_key import Key
 from tts_build.serve.views import changes_view, dice_view, pdf_pages, table_view
 from tts_build.serve.views.commits import Commit
-from tts_build.serve.views.repository import none
+from tts_build.serve.views.repository import NoCommitError
 
 GOLDEN = Path(__file__).parent / "golden"
 GAME = "/api/games/hello"
@@ -189,7 +189,7 @@ def test_changes_answer_as_they_did(live: Live, roots: dict[str, Path], monkeypa
     lines += lines_of(live, [f"{side}&when=before", f"{side}&when=other", f"{GAME}/changes/picture"])
 
     def refuse(workspace: Path) -> Commit:
-        raise none("nothing was committed yet", "commit, and changes show from then on")
+        raise NoCommitError("nothing was committed yet", todo="commit, and changes show from then on")
 
     monkeypatch.setattr(changes_view, "last_commit", refuse)
     lines += lines_of(live, [f"{GAME}/changes", f"{GAME}/changes/picture", f"{GAME}/changes/table"])

@@ -21,7 +21,8 @@ from tests.conftest import SMALL
 from tests.harness import HarnessTable
 from tts_build.definition.workspace import load_workspace
 from tts_build.problem import TtsBuildError
-from tts_build.serve.views.commits import NoCommitError, last_commit, root_at
+from tts_build.serve.views.commits import last_commit, root_at
+from tts_build.serve.views.repository import NoCommitError
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="links, pipes and measures as Linux has them"

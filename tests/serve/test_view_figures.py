@@ -18,11 +18,11 @@ from tests.disk.ground import Ground
 from tts_build.problem import Where
 from tts_build.serve import editor_links
 from tts_build.serve.api import shown
+from tts_build.serve.editor_links import where_of
 from tts_build.serve.file_changes import games_of, is_noise
 from tts_build.serve.page_key import Key
 from tts_build.serve.views import changes_view, commits, repository, table_view
 from tts_build.serve.views.boards_view import said
-from tts_build.serve.views.editor_places import where_of
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tts_build.build import up_to_date
 from tts_build.build.core import ownership
 from tts_build.build.core.options import Options
-from tts_build.problem import InputError, Problem, unknown
+from tts_build.problem import InputError, unknown
 
 if TYPE_CHECKING:
     from tts_build.definition.workspace import Root
@@ -42,7 +42,7 @@ def chosen(start: Path, names: Sequence[str]) -> tuple[Root, list[str]]:
     folder = workspace_folder(start)
     if folder is None:
         todo = "change to the folder of your games"
-        raise InputError(Problem(f"no `{CONFIG}` here or in a folder above", todo=todo, code="no-workspace"))
+        raise InputError(f"no `{CONFIG}` here or in a folder above", todo=todo, code="no-workspace")
     root = load_workspace(folder)
     games = game_names(root)
     problems = [unknown("game", name, games) for name in names if name not in games]
@@ -50,9 +50,7 @@ def chosen(start: Path, names: Sequence[str]) -> tuple[Root, list[str]]:
         raise InputError(problems)
     if not games:
         where = f"{root.config.cards}/"
-        raise InputError(
-            Problem(f"no game in {where}", todo=f"a game is a folder with a game.yaml in {where}", code="no-game")
-        )
+        raise InputError(f"no game in {where}", todo=f"a game is a folder with a game.yaml in {where}", code="no-game")
     return root, list(dict.fromkeys(names)) or games
 
 

@@ -12,9 +12,13 @@ from typing import Any
 from tts_build import disk
 from tts_build.build.core.step import digest_of
 from tts_build.disk.writing import is_folder, writing
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 MANIFEST = "manifest.json"
+
+FRESH, OLD = ".{}.new", ".{}.old"
+"""Beside a game's folder: where a build writes what is to be swapped in, and where it puts what it replaces, until that
+is looked through."""
 
 CLUTTER = {".DS_Store", "Thumbs.db", "desktop.ini"}
 """Files that systems leave in every folder that is looked at; nobody misses them."""
@@ -43,22 +47,12 @@ def pretty(data: Any) -> bytes:
     return (json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
 
 
-def fresh_folder(dist: Path, game: str) -> Path:
-    """Where a build writes what is to be swapped in."""
-    return dist / f".{game}.new"
-
-
-def old_folder(dist: Path, game: str) -> Path:
-    """Where a build puts what it replaces, until that is looked through."""
-    return dist / f".{game}.old"
-
-
 def check_folders(dist: Path, game: str) -> None:
     """InputError when one of the folders that a build makes in `dist` for a game is a link, or no folder."""
-    for path in (dist / game, fresh_folder(dist, game), old_folder(dist, game)):
+    for path in (dist / name.format(game) for name in ("{}", FRESH, OLD)):
         if os.path.lexists(path) and not is_folder(path):
             what = f"`{dist.name}/{path.name}` is {'a link' if disk.is_link(path) else 'not a folder'}"
-            raise InputError(Problem(what, todo="move it away: a build replaces this folder whole", code="not-ours"))
+            raise InputError(what, todo="move it away: a build replaces this folder whole", code="not-ours")
 
 
 def check_ours(dist: Path, game: str) -> None:
@@ -69,7 +63,7 @@ def check_ours(dist: Path, game: str) -> None:
         if not target.is_dir() or not any(target.iterdir()) or _is_ours(target, game):
             return
     what = f"`{dist.name}/{game}` has files that no build made: it has no {MANIFEST} of this game"
-    raise InputError(Problem(what, todo="move it away: a build replaces this folder whole", code="not-ours"))
+    raise InputError(what, todo="move it away: a build replaces this folder whole", code="not-ours")
 
 
 def _is_ours(target: Path, game: str) -> bool:

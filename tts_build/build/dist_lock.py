@@ -58,25 +58,23 @@ def check_lock(dist: Path, game: str, outputs: list[Output]) -> None:
     data = _read(path)
     if data is None:
         what, todo = f"{game} has no lock to hold against", f"build it once without --locked, and commit {path.name}"
-        raise BuildFailed(Problem(what, todo=todo, code="lock"))
+        raise BuildFailed(what, todo=todo, code="lock")
     try:
         locked = disk.plain(data)
     except ValueError:
         locked = None
     if not isinstance(locked, dict):
         todo = "build once without --locked to renew it"
-        raise BuildFailed(Problem(f"{path.name} is no lock", todo=todo, code="lock"))
+        raise BuildFailed(f"{path.name} is no lock", todo=todo, code="lock")
     if UNFINISHED in locked:
         what, todo = f"{path.name} is unfinished: a build was ended before it wrote it", "build once without --locked"
-        raise BuildFailed(Problem(what, todo=todo, code="lock"))
+        raise BuildFailed(what, todo=todo, code="lock")
     built = {output.path: output.digest for output in outputs if not output.again}
-    problems = []
-    for name in sorted(set(locked) | set(built)):
-        if name not in built:
-            problems.append(Problem(f"{name} is in {path.name} but was not built", code="lock"))
-        elif name not in locked:
-            problems.append(Problem(f"{name} was built but is not in {path.name}", code="lock"))
-        elif locked[name] != built[name]:
+    whats = [f"{name} is in {path.name} but was not built" for name in locked.keys() - built.keys()]
+    whats += [f"{name} was built but is not in {path.name}" for name in built.keys() - locked.keys()]
+    problems = [Problem(what, code="lock") for what in whats]
+    for name in locked.keys() & built.keys():
+        if locked[name] != built[name]:
             what = f"{name} differs from {path.name}"
             problems.append(Problem(what, expected=str(locked[name])[:16], got=built[name][:16], code="lock"))
     if problems:

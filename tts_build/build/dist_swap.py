@@ -16,13 +16,13 @@ from typing import Any
 
 from tts_build import __version__, disk
 from tts_build.build.dist_folder import (
+    FRESH,
     MANIFEST,
+    OLD,
     Output,
     check_folders,
     check_ours,
     foreign,
-    fresh_folder,
-    old_folder,
     pretty,
     recorded,
     stands,
@@ -53,11 +53,11 @@ class Transaction:
 
     @property
     def _fresh(self) -> Path:
-        return fresh_folder(self.dist, self.game)
+        return self.dist / FRESH.format(self.game)
 
     @property
     def _old(self) -> Path:
-        return old_folder(self.dist, self.game)
+        return self.dist / OLD.format(self.game)
 
     def recover(self) -> list[str]:
         """Put the last good build back when a run died between the two renames of a swap, and remove what it left.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,8 @@ from tts_build.build import up_to_date
 from tts_build.build.core.options import Options
 from tts_build.build.core.ownership import check_folder
 from tts_build.build.core.reasons import Ledger, inputs_of
-from tts_build.build.core.runner import Ran, Report, Runner
-from tts_build.build.core.step import ROW, Need, Step
-from tts_build.build.core.warm_cache import Memory
-from tts_build.build.core.worker_pool import Kept
+from tts_build.build.core.runner import Report, Runner, Watch
+from tts_build.build.core.step import ROW, Need
 from tts_build.build.discovery import CACHE, CONFIG
 from tts_build.build.dist_folder import Output, recorded, standing, standing_paths
 from tts_build.build.dist_lock import check_lock
@@ -36,21 +33,14 @@ ROOM = 2_000_000_000
 
 
 @dataclass(slots=True)
-class Watcher:
-    """Who wants to hear how a build goes; nobody by default. `damaged` gets names of what the cache had spoilt.
+class Watcher(Watch):
+    """Who wants to hear how a build goes, beside its run.
 
     `stands` is called when all outputs stand in `dist/`, before it is written down how they came there.
-    `idle` is called again and again while `kept` workers are waited for. `memory` is what stays known of the cache.
     """
 
     planned: Callable[[str, int], None] = lambda game, steps: None
-    started: Callable[[Step], None] = lambda step: None
-    finished: Callable[[Ran], None] = lambda ran: None
-    idle: Callable[[], None] = lambda: None
     stands: Callable[[Summary], None] = lambda summary: None
-    damaged: list[str] = field(default_factory=list)
-    kept: Kept | None = None
-    memory: Memory | None = None
 
 
 @dataclass(slots=True)
@@ -99,32 +89,13 @@ def located(plan: Plan, problems: list[tuple[str, Problem]]) -> list[Problem]:
     return told_once(once_a_face(sorted(set(plan.loaded.silences.heard(found)), key=problem_order)))
 
 
-def runner_of(root: Path, workers: int, executor: Executor | None, watcher: Watcher) -> Runner:
-    """What runs the steps of a workspace, telling the watcher of each."""
-    return Runner(
-        root,
-        cache_of(root),
-        workers=workers,
-        executor=executor,
-        kept=watcher.kept,
-        memory=watcher.memory,
-        damaged=watcher.damaged,
-        started=watcher.started,
-        finished=watcher.finished,
-        idle=watcher.idle,
-    )
-
-
-def run_plan(
-    plan: Plan, root: Path, workers: int, executor: Executor | None, watcher: Watcher
-) -> tuple[Runner, Report]:
+def run_plan(plan: Plan, root: Path, workers: int, watcher: Watcher) -> tuple[Runner, Report]:
     """Run a plan's steps; InputError with every located problem when one fails. Whoever reads blobs asks the runner."""
     watcher.planned(plan.game, len(plan.steps))
-    runner = runner_of(root, workers, executor, watcher)
+    runner = Runner(root, cache_of(root), workers=workers, watch=watcher)
     report = runner.run(list(plan.steps.values()))
     if report.failed:
-        warnings = [(name, p) for name, ran in report.ran.items() for p in ran.result.problems]
-        raise InputError(located(plan, [*report.failed, *warnings]))
+        raise InputError(located(plan, [*report.failed, *report.findings]))
     return runner, report
 
 
@@ -153,7 +124,6 @@ def build_game(
     options: Options,
     *,
     workers: int = 1,
-    executor: Executor | None = None,
     watcher: Watcher | None = None,
     locked: bool = False,
     strict: bool = False,
@@ -169,22 +139,20 @@ def build_game(
     """
     began, since = time.perf_counter(), time.time_ns()
     watcher = watcher or Watcher()
-    transaction = _opened(root, options.folder(name))
+    swap = _opened(root, options.folder(name))
     loaded = loaded or load_game(root, name)
-    kept = transaction.recover()
-    plan = plan_game(loaded, options, transaction.target, _asked(transaction.target, options))
-    runner, report = run_plan(plan, root.path, workers, executor, watcher)
+    kept = swap.recover()
+    plan = plan_game(loaded, options, swap.target, _asked(swap.target, options))
+    runner, report = run_plan(plan, root.path, workers, watcher)
     outputs, findings = outputs_of(plan, report, runner.read), _findings(plan, report, strict)
     if locked:
-        check_lock(transaction.dist, name, outputs)
-    ledger, outputs = _accounted(root, transaction.game, report, outputs, watcher)
-    stay = _staying(transaction, options, outputs)
-    transaction.replace(outputs, stay, runner.copy, lock=options.plain and not locked)
+        check_lock(swap.dist, name, outputs)
+    ledger, outputs = _accounted(root, swap.game, report, outputs, watcher)
+    swap.replace(outputs, _staying(swap, options, outputs), runner.copy, lock=options.plain and not locked)
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
-    summary.kept = kept
-    summary.part, summary.paper = _whereabouts(root, options, transaction.game, plan.loaded, loaded)
+    summary.part, summary.paper = _whereabouts(root, options, swap.game, plan.loaded, loaded)
     watcher.stands(summary)
-    summary.kept += transaction.retire()
+    summary.kept = [*kept, *swap.retire()]
     ledger.write()
     _leave_stamp(root, plan, report, options, summary, since)
     _prune(runner, watcher)
@@ -206,8 +174,7 @@ def _prune(runner: Runner, watcher: Watcher) -> None:
 
 def _findings(plan: Plan, report: Report, strict: bool) -> list[Problem]:
     """What is told of a build that has run. InputError for faults, when it is strict."""
-    problems = [(name, problem) for name, ran in report.ran.items() for problem in ran.result.problems]
-    findings = sorted({*located(plan, problems), *plan.loaded.warnings}, key=problem_order)
+    findings = sorted({*located(plan, report.findings), *plan.loaded.warnings}, key=problem_order)
     if strict and faults(findings):
         raise InputError(findings)
     return findings

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from tts_build.build.core.options import Options
-from tts_build.build.core.runner import ENOUGH, Report
+from tts_build.build.core.runner import ENOUGH, Report, Runner
 from tts_build.build.core.step import STEPS, Step
-from tts_build.build.game_build import Watcher, located, runner_of
+from tts_build.build.game_build import Watcher, cache_of, located
 from tts_build.build.steps.game_plan import plan_game
 from tts_build.build.steps.planner import Plan
 from tts_build.definition.game import load_game_to_check
@@ -23,21 +23,9 @@ from tts_build.problem import InputError, Problem, problem_order
 PAINTING = frozenset(
     f"{STEPS}.{work}"
     for work in (
-        *(
-            "decks.make:pixels",
-            "decks.make:sheet",
-            "faces.face_images:picture",
-            "faces.face_images:plain",
-            "dice.make:texture",
-            "dice.make:model",
-        ),
-        *(
-            "decks.sheet_strips:strip",
-            "decks.sheet_strips:joined",
-            "paper.make:bound",
-            "rulebook.make:bound",
-            "rulebook.make:folded",
-        ),
+        *("decks.make:pixels", "decks.make:sheet", "decks.make:strip", "decks.make:joined", "dice.make:texture"),
+        *("dice.make:model", "faces.face_images:picture", "faces.face_images:plain", "paper.make:bound"),
+        *("rulebook.make:bound", "rulebook.make:folded"),
     )
 )
 """Steps that only make what others have judged: nothing that they could find is left out but a damaged picture."""
@@ -78,7 +66,7 @@ def check_game(
     try:
         found += _judged(root, loaded, options, workers, watcher or Watcher())
     except InputError as error:
-        found += only_first(error.problems, found, loaded.left_out, _gone(loaded))
+        found += only_first(error.problems, found, loaded.left_out, names_in({}, loaded.left_out))
     except Exception as error:
         # What is left of a broken definition may lack what later stages count on; its errors are known already.
         if not loaded.errors or os.environ.get("TTS_BUILD_DEBUG"):
@@ -92,10 +80,6 @@ def check_game(
     return found
 
 
-def _gone(loaded: Loaded) -> set[str]:
-    return names_in({}, loaded.left_out)
-
-
 def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher: Watcher) -> list[Problem]:
     """What planning and running find."""
     if loaded.errors and any(unit[0] in _PLACED for unit in loaded.left_out):
@@ -105,16 +89,16 @@ def _judged(root: Root, loaded: Loaded, options: Options, workers: int, watcher:
     plan = plan_game(loaded, options, root.path / root.config.dist / loaded.name, collected=planned)
     steps = checked_steps(plan)
     watcher.planned(plan.game, len(steps))
-    runner = runner_of(root.path, workers, None, watcher)
+    runner = Runner(root.path, cache_of(root.path), workers=workers, watch=watcher)
     report = runner.run(steps)
     if untold := _without_fonts(plan, report):
         rest, wrong = untold
         judged = _judged(root, rest, options, workers, watcher)
         return [*wrong, *(problem for problem in judged if problem.code not in _OF_LETTERS)]
     report = runner.run(_pictures(plan, report))
-    problems = [*report.failed, *((n, p) for n, ran in report.ran.items() for p in ran.result.problems)]
-    judged = still_judged([*planned, *_one_cause(located(plan, problems))], loaded.hurt, loaded.face_files)
-    return only_first(judged, loaded.errors, loaded.left_out, _gone(loaded))
+    problems = located(plan, [*report.failed, *report.findings])
+    judged = still_judged([*planned, *_one_cause(problems)], loaded.hurt, loaded.face_files)
+    return only_first(judged, loaded.errors, loaded.left_out, names_in({}, loaded.left_out))
 
 
 def _one_cause(problems: list[Problem]) -> list[Problem]:
@@ -206,7 +190,7 @@ def _pictures(plan: Plan, report: Report) -> list[Step]:
         str(step.params["file"]) for step in plan.steps.values() if step.call == f"{STEPS}.faces.face_images:plain"
     }
     return [
-        Step(f"{plan.game}/checked/{file}", f"{STEPS}.faces.paintable:picture", {"file": file})
+        Step(f"{plan.game}/checked/{file}", f"{STEPS}.faces.face_images:paintable", {"file": file})
         for file in sorted(files)
         if file.lower().endswith(PICTURES)
     ]

@@ -94,7 +94,7 @@ class Session:
         if len(found) > 1:
             there = ", ".join(f"`{deck}/{row}`" for deck, row in found[:6]) + (" ..." if len(found) > 6 else "")
             raise InputError(
-                Problem(f"`{name}` names {counted(len(found), 'card')}", todo=f"one of {there}", code="unknown-card")
+                f"`{name}` names {counted(len(found), 'card')}", todo=f"one of {there}", code="unknown-card"
             )
         return found[0]
 
@@ -108,9 +108,7 @@ class Session:
         loaded = self.loaded(game)
         locale = loaded.language(locale)
         if not any(loaded.rows.values()):
-            raise InputError(
-                Problem(f"{game} has no cards", loaded.at(), todo=f"{verb} the cards of decks", code="no-cards")
-            )
+            raise InputError(f"{game} has no cards", loaded.at(), todo=f"{verb} the cards of decks", code="no-cards")
         plan = Plan(loaded, Options())
         return plan, locale, selection.rows(loaded.rows, plan.scope(locale))
 
@@ -121,7 +119,7 @@ class Session:
 
     def ran(self, plan: Plan) -> tuple[Runner, Report]:
         """Run a plan. Raises as `run_plan`."""
-        return run_plan(plan, self.root.path, self.workers, None, self.watcher)
+        return run_plan(plan, self.root.path, self.workers, self.watcher)
 
     def read(self, digest: str) -> bytes:
         """A blob of the cache. Raises Damaged when it is not there, or is another."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -23,42 +23,6 @@ def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tup
     return tuple(part for part in PARTS if part in names)
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What is to be built, and when it fails."""
-
-    games: tuple[str, ...]
-    only: tuple[str, ...]
-    cards: str
-    where: str
-    locales: tuple[str, ...]
-    base_url: str
-    local: bool
-    developer: bool
-    jobs: int | None
-    strict: bool
-    locked: bool
-
-    def check(self) -> None:
-        """Raises UsageError for options that do not go together: some cards alone make no save."""
-        if self.local and self.base_url:
-            raise click.UsageError("--local and --base-url exclude each other: the save refers to one place.")
-        if not (self.cards or self.where):
-            return
-        others = {f"--only {part}": part not in OF_CARDS for part in self.only} | {
-            "--base-url": bool(self.base_url),
-            "--local": self.local,
-            "--developer": self.developer,
-            "--locked": self.locked,
-        }
-        wrong = next((name for name, given in others.items() if given), None)
-        if wrong is not None:
-            raise click.UsageError(
-                f"--cards and --where make pictures and paper, and no save: they go without {wrong} "
-                f"(choose from {', '.join(f'--only {part}' for part in OF_CARDS)})."
-            )
-
-
 @click.command("build", short_help="Build games into dist/.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--only", callback=_parts, help="Only these parts, with commas: save, images, sheets, scripts, pnp.")
@@ -70,8 +34,7 @@ class Wish:
 @common_options.jobs
 @click.option("--strict", is_flag=True, help="Findings are errors.")
 @click.option("--locked", is_flag=True, help="Fail if an output differs from dist/GAME.lock.json.")
-@common_options.gathered(Wish)
-def command(wish: Wish) -> None:
+def command(games: tuple[str, ...], jobs: int | None, strict: bool, locked: bool, **asked: Any) -> None:
     """Build games into dist/GAME/: the save, its pictures and models, scripts, and print-and-play PDFs.
 
     Without a name, all games. What has not changed is not made again; output appears whole or not at all.
@@ -89,16 +52,34 @@ def command(wish: Wish) -> None:
     Example: tts-build build die_card --local --developer
     """
     began = time.perf_counter()
-    wish.check()
-    options = Options(
-        wish.only, wish.locales, wish.base_url, wish.local, wish.developer, cards=wish.cards, where=wish.where
-    )
+    options = Options(**asked)
+    _check(options, locked)
     damaged: list[str] = []
-    same = None if wish.strict or wish.locked else untouched(Path.cwd(), wish.games, options, damaged)
+    same = None if strict or locked else untouched(Path.cwd(), games, options, damaged)
     if same is not None:
         progress.say_untouched(same, began)
         return
-    build(wish.games, options, jobs=wish.jobs, strict=wish.strict, locked=wish.locked, damaged=damaged)
+    build(games, options, jobs=jobs, strict=strict, locked=locked, damaged=damaged)
+
+
+def _check(options: Options, locked: bool) -> None:
+    """Raises UsageError for options that do not go together: some cards alone make no save."""
+    if options.local and options.base_url:
+        raise click.UsageError("--local and --base-url exclude each other: the save refers to one place.")
+    if not options.part:
+        return
+    others = {f"--only {part}": part not in OF_CARDS for part in options.only} | {
+        "--base-url": bool(options.base_url),
+        "--local": options.local,
+        "--developer": options.developer,
+        "--locked": locked,
+    }
+    wrong = next((name for name, given in others.items() if given), None)
+    if wrong is not None:
+        raise click.UsageError(
+            f"--cards and --where make pictures and paper, and no save: they go without {wrong} "
+            f"(choose from {', '.join(f'--only {part}' for part in OF_CARDS)})."
+        )
 
 
 def build(

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from importlib import import_module
 
 import click
 
+from tts_build import __version__
 from tts_build.cli import common_options, progress
-from tts_build.cli.report_formats import FORMS, chosen, report
-from tts_build.cli.terminal import quiet
-from tts_build.problem import faults
+from tts_build.cli.terminal import colourful, json_text, painted, quiet, tell
+from tts_build.problem import SPOKEN, Problem, counted, faults, problem_order, told
+
+FORMS = ("text", "json", "github", "sarif")
+"""How a check tells what it found: to people, to programs, to a hosted build, to code scanning."""
 
 
 def _codes(ctx: click.Context, option: click.Parameter, text: str) -> tuple[str, ...]:
@@ -57,3 +63,71 @@ def command(
     report([problem for problem in findings if not quiet() or problem.severity == "error"], form, session.games)
     if checked.status or (strict and faults(findings)):
         raise SystemExit(checked.status or 1)
+
+
+def chosen(problems: Sequence[Problem], select: Collection[str], ignore: Collection[str]) -> list[Problem]:
+    """Those that are asked for, sorted by file, line and column. Errors can be left out of no check."""
+    return sorted(
+        {
+            problem
+            for problem in problems
+            if problem.severity == "error" or ((not select or problem.code in select) and problem.code not in ignore)
+        },
+        key=problem_order,
+    )
+
+
+def report(problems: Sequence[Problem], form: str, games: Sequence[str]) -> None:
+    """Print all of them in one of `FORMS`."""
+    if form == "json":
+        click.echo(json_text([problem.as_json() for problem in problems]))
+    elif form == "sarif":
+        from tts_build.build.services.handbook import sarif
+
+        click.echo(sarif(problems, __version__))
+    elif form == "github":
+        for problem in told(problems):
+            click.echo(github(problem))
+    else:
+        _as_text(problems, games)
+
+
+def _as_text(problems: Sequence[Problem], games: Sequence[str]) -> None:
+    """A line each, an empty line between files, and the counts at the end. Colours only where a person reads them."""
+    coloured = colourful(sys.stdout)
+    file: str | None = None
+    shown = told(problems)
+    for number, problem in enumerate(shown):
+        if number and (problem.where.file if problem.where else "") != file:
+            click.echo()
+        file = problem.where.file if problem.where else ""
+        click.echo(painted(problem, coloured), color=coloured)
+    if not problems:
+        tell(f"{', '.join(games)}: nothing to complain about")
+        return
+    click.echo()
+    counts = [
+        counted(number, word)
+        for kind, word in SPOKEN.items()
+        if (number := sum(problem.severity == kind for problem in problems))
+    ]
+    click.echo(f"{', '.join(counts)}; `tts-build explain CODE` says more")
+
+
+def github(problem: Problem) -> str:
+    """A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions."""
+
+    def escaped(text: str) -> str:
+        text = text.encode("utf-8", "replace").decode("utf-8")
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+    where = problem.where
+    place = ""
+    if where is not None:
+        parts = [f"file={escaped(where.file).replace(':', '%3A').replace(',', '%2C')}"]
+        parts += [f"line={where.line}"] if where.line else []
+        parts += [f"col={where.column}"] if where.column else []
+        parts += [f"title={problem.code}"] if problem.code else []
+        place = " " + ",".join(parts)
+    kind = "notice" if problem.severity == "info" else problem.severity
+    return f"::{kind}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"

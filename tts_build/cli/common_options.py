@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import click
 
 from tts_build.cli import terminal
-from tts_build.problem import InputError, Problem, nearest
+from tts_build.problem import InputError, nearest
 
 Command = TypeVar("Command", bound=Callable[..., object])
 Wish = TypeVar("Wish")
@@ -94,11 +94,11 @@ def gathered(kind: Callable[..., Wish]) -> Callable[[Callable[[Wish], None]], Ca
 # -- options of several commands -------------------------------------------------------------------------------------
 
 
-def names_of(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+def names_of(ctx: click.Context, param: click.Parameter, value: str | None, kind: str = "name") -> tuple[str, ...]:
     """The names in an option's value, with commas between them. Raises BadParameter when one is missing."""
     names = tuple(name.strip() for name in (value or "").split(","))
     if value is not None and not all(names):
-        raise click.BadParameter("a name is missing; write names with commas between them", ctx, param)
+        raise click.BadParameter(f"a {kind} is missing; write names with commas between them", ctx, param)
     return names if value is not None else ()
 
 
@@ -109,6 +109,7 @@ locales = click.option(
 )
 raw_cells = click.option(
     "--raw-cells",
+    "raw",
     is_flag=True,
     help="Leave cells of the CSV as they are. Else a text that a spreadsheet would take for a formula, as =A1 or -x, "
     "begins with an apostrophe; numbers, as -5, stay.",
@@ -180,9 +181,7 @@ def options_of(settings: tuple[str, ...]) -> dict[str, Any]:
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not (name and equals and text):
-            raise InputError(
-                Problem(f"`{setting}` sets nothing", expected="NAME=VALUE, as win_limit=3", code="bad-setting")
-            )
+            raise InputError(f"`{setting}` sets nothing", expected="NAME=VALUE, as win_limit=3", code="bad-setting")
         words = {"true": True, "yes": True, "false": False, "no": False}
         number = text.removeprefix("-")
         options[name] = words.get(text.lower(), int(text) if number.isascii() and number.isdigit() else text)
@@ -197,14 +196,10 @@ def executor_of(name: str) -> Iterator[Executor | None]:
         return
     kind, _, address = name.partition(":")
     if kind != "dask":
-        raise InputError(
-            Problem(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS", code="unknown-executor")
-        )
+        raise InputError(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS", code="unknown-executor")
     try:
         from distributed import Client  # type: ignore[import-not-found, unused-ignore]
     except ModuleNotFoundError:
-        raise InputError(
-            Problem("Dask is not installed", todo="pip install distributed", code="missing-package")
-        ) from None
+        raise InputError("Dask is not installed", todo="pip install distributed", code="missing-package") from None
     with Client(address or None) as client:
         yield client.get_executor()

@@ -102,7 +102,9 @@ def names_for(param: str, given: Mapping[str, Any], incomplete: str) -> list[str
     """
     folder = workspace_folder(Path.cwd())
     if param == "code":
-        return _fitting(_codes(), incomplete)
+        from tts_build.model.finding_codes import FINDINGS
+
+        return _fitting(list(FINDINGS), incomplete)
     if folder is None:
         return []
     if param in ("game", "games"):
@@ -173,10 +175,3 @@ def _scalars(node: yaml.Node) -> Iterator[str]:
         first = item[0] if isinstance(item, tuple) else item
         if isinstance(first.value, str):
             yield first.value
-
-
-def _codes() -> list[str]:
-    """Codes of findings that a game may allow."""
-    from tts_build.model.finding_codes import FINDINGS
-
-    return sorted(FINDINGS)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,29 +13,11 @@ from tts_build.cli.terminal import tell
 from tts_build.problem import counted
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What is to be exported, from which game, and where to."""
-
-    game: str
-    out: Path | None
-    cards: str
-    where: str
-    side: str
-    bleed: bool
-    dpi: int
-    copies: bool
-    name: str
-    locale: str
-    raw_cells: bool
-    jobs: int | None
-
-
 @click.command("export", short_help="Write single cards as pictures, with a table of them.")
 @click.argument("game")
 @click.option("--out", type=click.Path(path_type=Path), help="A folder, or a .zip; GAME-cards here.")
 @common_options.choosing
-@click.option("--side", type=click.Choice(["front", "back", "both"]), default="both", show_default=True)
+@click.option("--side", "sides", type=click.Choice(["front", "back", "both"]), default="both", show_default=True)
 @click.option("--bleed", is_flag=True, help="With the bleed, for a printer; else cut to the trim.")
 @click.option("--dpi", type=click.IntRange(20, 1200), default=300, show_default=True, help="Dots per inch.")
 @click.option("--copies", is_flag=True, help="A picture for each copy of a card.")
@@ -45,8 +27,7 @@ class Wish:
 @common_options.locale
 @common_options.raw_cells
 @common_options.jobs
-@common_options.gathered(Wish)
-def command(wish: Wish) -> None:
+def command(game: str, out: Path | None, cards: str, where: str, jobs: int | None, **asked: Any) -> None:
     """Write the cards of GAME as single PNGs, a folder a deck, and cards.csv, which says which picture is which card.
 
     For printers that take a picture a card, for other programs, for the web. A folder keeps what else is in it;
@@ -60,12 +41,9 @@ def command(wish: Wish) -> None:
     from tts_build.build.services.card_export import Cards, export, zipped
     from tts_build.definition.card_selection import Selection
 
-    with progress.session((wish.game,), wish.jobs) as session:
-        pictures = Cards(
-            wish.dpi, wish.side, wish.bleed, wish.copies, name=wish.name, locale=wish.locale, raw=wish.raw_cells
-        )
-        files = list(export(session, session.games[0], Selection(wish.cards, wish.where), pictures))
-        out = wish.out or disk.plain_folder(Path(f"{session.games[0]}-cards"))
+    with progress.session((game,), jobs) as session:
+        files = list(export(session, session.games[0], Selection(cards, where), Cards(**asked)))
+        out = out or disk.plain_folder(Path(f"{session.games[0]}-cards"))
     if out.suffix.lower() == ".zip":
         disk.write_named(out, zipped(files))
     else:

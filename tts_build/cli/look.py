@@ -10,8 +10,9 @@ import click
 
 from tts_build import disk
 from tts_build.cli import common_options, progress
+from tts_build.cli.progress import write_png
 from tts_build.cli.terminal import bar, tell, warn
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 if TYPE_CHECKING:
     from tts_build.build.session import Session
@@ -111,7 +112,7 @@ def _draw_card(session: Session, name: str, card: str, wish: Wish) -> None:
 
     deck, row = session.one_card(name, card)
     drawn = session.card(name, deck, row, back=wish.back, dpi=wish.dpi, locale=wish.locale)
-    _write(with_dpi(drawn, wish.dpi), f"{name}-{deck}-{row}", wish.out)
+    write_png(with_dpi(drawn, wish.dpi), _plain(f"{name}-{deck}-{row}"), wish.out)
 
 
 def _draw_table(table: Table, name: str, wish: Wish) -> None:
@@ -122,19 +123,10 @@ def _draw_table(table: Table, name: str, wish: Wish) -> None:
     try:
         picture = table_pictures.top_view(table, width=wish.width, labels=wish.labels, zones=wish.zones)
     except TooLarge as error:
-        raise InputError(Problem(str(error), todo="`--width` makes it smaller", code="picture-too-large")) from None
-    _write(encode_png(picture), f"{name}-table", wish.out)
+        raise InputError(str(error), todo="`--width` makes it smaller", code="picture-too-large") from None
+    write_png(encode_png(picture), _plain(f"{name}-table"), wish.out)
     if wish.panels is not None:
         _write_panels(table, name, wish.panels)
-
-
-def _write(png: bytes, stem: str, out: Path | None) -> None:
-    """Write a picture where it was asked for, or here under the name of what it shows."""
-    if out is not None:
-        disk.write_named(out, png)
-    else:
-        out = disk.write_into(Path(), f"{_plain(stem)}.png", png)
-    tell(str(out))
 
 
 def _plain(title: str) -> str:

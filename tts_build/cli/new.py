@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.option("--from", "sheet", metavar="SHEET", help="Cards from a spreadsheet: .csv, .tsv, .xlsx or .yaml.")
 @common_options.raw_cells
 @click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
-def command(folder: str | None, start: str, sheet: str | None, raw_cells: bool, listed: bool) -> None:
+def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed: bool) -> None:
     """Lay out a new game in DIR, a small one of its own that can be played, printed and changed.
 
     The game is called after the folder: my-game is "My Game". In a workspace the game joins those that are there. With
@@ -45,12 +45,12 @@ def command(folder: str | None, start: str, sheet: str | None, raw_cells: bool, 
         raise click.UsageError("Missing argument 'DIR': the folder of the new game.")
     if sheet is not None and start:
         raise click.UsageError("--from is a start of its own: leave out --start.")
-    if raw_cells and sheet is None:
+    if raw and sheet is None:
         raise click.UsageError("--raw-cells is about the table that --from writes: it goes with --from.")
     if sheet is not None:
         from tts_build.new_game import draft as drafting
 
-        draft = drafting.draft(Path(sheet), raw=raw_cells)
+        draft = drafting.draft(Path(sheet), raw=raw)
         laid, made = creation.lay(Path(folder), draft.files), draft.made
         for note in draft.notes:
             click.echo(f"note: {note}", err=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from tts_build.build.core.options import Options
@@ -19,15 +21,7 @@ from tts_build.model.papers import SHEETS
 @common_options.locales
 @common_options.choosing
 @common_options.jobs
-def command(
-    game: str,
-    paper: str | None,
-    layout: str | None,
-    locales: tuple[str, ...],
-    cards: str,
-    where: str,
-    jobs: int | None,
-) -> None:
+def command(game: str, paper: str | None, layout: str | None, jobs: int | None, **asked: Any) -> None:
     """Build the print-and-play PDFs of GAME into dist/GAME/pnp/; what else is there stays.
 
     Paper or a layout that the definition does not have may be asked for here. Later builds make it again as long as it
@@ -41,5 +35,4 @@ def command(
     Example: tts-build pnp die_card --where "kind == 'bonus'" --layout fronts
     """
     papers, layouts = (paper,) if paper else (), (layout,) if layout else ()
-    options = Options(only=("pnp",), locales=locales, papers=papers, layouts=layouts, cards=cards, where=where)
-    build((game,), options, jobs=jobs)
+    build((game,), Options(only=("pnp",), papers=papers, layouts=layouts, **asked), jobs=jobs)

@@ -6,14 +6,14 @@ import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tts_build import disk
 from tts_build.build.core.options import PART
 from tts_build.build.discovery import CACHE, workspace_folder
 from tts_build.cli.terminal import complain, detail, shown, tell, verbose, warn, watched
-from tts_build.problem import Problem, counted
+from tts_build.problem import counted
 
 if TYPE_CHECKING:
     from tts_build.build.core.runner import Ran
@@ -158,20 +158,10 @@ def workers(jobs: int | None) -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def github(problem: Problem) -> str:
-    """A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions."""
-
-    def escaped(text: str) -> str:
-        text = text.encode("utf-8", "replace").decode("utf-8")
-        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-    where = problem.where
-    place = ""
-    if where is not None:
-        parts = [f"file={escaped(where.file).replace(':', '%3A').replace(',', '%2C')}"]
-        parts += [f"line={where.line}"] if where.line else []
-        parts += [f"col={where.column}"] if where.column else []
-        parts += [f"title={problem.code}"] if problem.code else []
-        place = " " + ",".join(parts)
-    kind = "notice" if problem.severity == "info" else problem.severity
-    return f"::{kind}{place}::{escaped(str(replace(problem, where=None, severity='error')))}"
+def write_png(data: bytes, stem: str, out: Path | None) -> None:
+    """Write a picture where it was asked for, which may be as a PDF, or here under the name of what it shows."""
+    if out is not None:
+        disk.write_named(out, data)
+    else:
+        out = disk.write_into(Path(), f"{stem}.png", data)
+    tell(str(out))

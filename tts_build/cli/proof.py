@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 
-from tts_build import disk
 from tts_build.cli import common_options, progress
-from tts_build.cli.terminal import tell
+from tts_build.cli.progress import write_png
 from tts_build.model.papers import SHEETS
 
 LINES = ("cut", "safe", "bleed", "grid", "names")
@@ -22,23 +21,6 @@ def _lines(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
             todo = common_options.hint(word, LINES, f"there is {', '.join(LINES)}, or none")
             raise click.BadParameter(f"no `{word}`; {todo}", ctx, param)
     return tuple(line for line in LINES if line in words)
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Which cards are to be drawn, how, and where to."""
-
-    game: str
-    out: Path | None
-    cards: str
-    where: str
-    show: tuple[str, ...]
-    backs: str
-    columns: int
-    width: int
-    paper: str
-    locale: str
-    jobs: int | None
 
 
 @click.command("proof", short_help="Draw cards beside each other, with cut lines and safe zones.")
@@ -61,12 +43,13 @@ class Wish:
     help="Each different back once, one behind each card, or none.",
 )
 @click.option("--columns", type=click.IntRange(1, 20), default=5, show_default=True, help="Cards in a row.")
-@click.option("--width", type=click.IntRange(200, 8000), default=1800, show_default=True, help="Pixels of a PNG.")
+@click.option(
+    "--width", "pixels", type=click.IntRange(200, 8000), default=1800, show_default=True, help="Pixels of a PNG."
+)
 @click.option("--paper", type=click.Choice([*SHEETS]), default="a4", show_default=True, help="Of a PDF.")
 @common_options.locale
 @common_options.jobs
-@common_options.gathered(Wish)
-def command(wish: Wish) -> None:
+def command(game: str, out: Path | None, cards: str, where: str, paper: str, jobs: int | None, **asked: Any) -> None:
     """Draw the cards of GAME beside each other: a contact sheet to check, to send round, to talk about.
 
     --show lays lines over the cards: where they are cut, the zone that text keeps to, the bleed that is cut away, a
@@ -77,23 +60,11 @@ def command(wish: Wish) -> None:
     from tts_build.build.services.card_proofs import Sheet, proof
     from tts_build.definition.card_selection import Selection
 
-    out = wish.out
     if out is not None and out.suffix.lower() not in (".png", ".pdf"):
         raise click.UsageError(f"--out is a .png or a .pdf: `{out}` is neither.")
     pages = out is not None and out.suffix.lower() == ".pdf"
-    with progress.session((wish.game,), wish.jobs) as session:
+    sheet = Sheet(paper=paper if pages else "", **asked)
+    with progress.session((game,), jobs) as session:
         name = session.games[0]
-        sheet = Sheet(
-            tuple(wish.show),  # type: ignore[arg-type]
-            columns=wish.columns,
-            backs=wish.backs,
-            paper=wish.paper if pages else "",
-            pixels=wish.width,
-            locale=wish.locale,
-        )
-        data = proof(session, name, Selection(wish.cards, wish.where), sheet)
-    if out is not None:
-        disk.write_named(out, data)
-    else:
-        out = disk.write_into(Path(), f"{name}-proof.png", data)
-    tell(str(out))
+        data = proof(session, name, Selection(cards, where), sheet)
+    write_png(data, f"{name}-proof", out)

@@ -47,15 +47,15 @@ def command(
     """
     with needing_serve():
         from tts_build.serve.editor_links import EDITORS
-        from tts_build.serve.game_files import PATH
         from tts_build.serve.live_workspace import Live
         from tts_build.serve.narration import Terminal
         from tts_build.serve.server import PORT, listening
+        from tts_build.serve.static_files import LOCAL
     from tts_build.build.core.options import Options
     from tts_build.save.facts import SERVED_FROM
 
     got, sockets = listening(port)
-    options = Options(base_url=f"{SERVED_FROM}:{got}{PATH}") if local else Options()
+    options = Options(base_url=f"{SERVED_FROM}:{got}{LOCAL}") if local else Options()
     try:
         terminal = Terminal(tell, warn, complain)
         live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -28,14 +28,7 @@ if TYPE_CHECKING:
 @click.option("--executor", default="local", show_default=True, help="local, dask, or dask:ADDRESS.")
 @common_options.jobs
 def command(
-    game: str,
-    games: int,
-    seed: int,
-    players: tuple[int, ...],
-    settings: tuple[str, ...],
-    plots: Path | None,
-    executor: str,
-    jobs: int | None,
+    game: str, settings: tuple[str, ...], plots: Path | None, executor: str, jobs: int | None, **asked: Any
 ) -> None:
     """Play games of GAME with bots of some sense, in its engine, or in its rules in Lua when it has none: how long they
     last, how they end, who wins and by what, what stays how long. The same seed plays the same games on any number of
@@ -50,17 +43,14 @@ def command(
 
     root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=False)
-    campaign = Campaign(binding, games, seed, players, options_of(settings))
-    with (
-        mistakes_of(binding.engine),
-        executor_of(executor) as spread,
-        bar(f"simulate {name}", games) as done,
-    ):
+    campaign = Campaign(binding, options=options_of(settings), **asked)
+    games = campaign.games
+    with mistakes_of(binding.engine), executor_of(executor) as spread, bar(f"simulate {name}", games) as done:
         tally = simulate_all(campaign, workers(jobs), spread, done)
     least, most = campaign.seats()[0], campaign.seats()[-1]
     seats = counted(least, "player") if least == most else f"{least} to {most} players"
     options = ", ".join(settings)
-    remark = f"{counted(games, 'game')} of {seats}, seed {seed}" + (f", {options}" if options else "")
+    remark = f"{counted(games, 'game')} of {seats}, seed {campaign.seed}" + (f", {options}" if options else "")
     titles = binding.titles()
     _say(f"{name}: {remark}", tally, titles)
     if plots is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,11 +22,7 @@ if TYPE_CHECKING:
     from tts_build.definition.rows.statistics import Column, Count, Overview
 
 
-def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in (value or "").split(","))
-    if value is not None and not all(names):
-        raise click.BadParameter("a column is missing; write names with commas between them", ctx, param)
-    return names if value is not None else ()
+_columns = partial(common_options.names_of, kind="column")
 
 
 def _picture(ctx: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
@@ -46,7 +43,7 @@ class Wish:
     where: str
     form: str
     plot: Path | None
-    raw_cells: bool
+    raw: bool
 
     def rows_of(self, loaded: Loaded) -> Mapping[str, Sequence[Row]]:
         """The rows that are counted, by deck. Raises InputError for a deck that there is not."""
@@ -61,7 +58,12 @@ class Wish:
 @click.command("stats", short_help="Count the cards of decks by any column.")
 @click.argument("game")
 @click.argument("deck", required=False)
-@click.option("--by", callback=_columns, metavar="COLUMNS", help="Count by these columns, with commas; else all.")
+@click.option(
+    "--by",
+    callback=_columns,
+    metavar="COLUMNS",
+    help="Count by these columns, with commas; else all.",
+)
 @click.option(
     "--sum", "total", default="", metavar="COLUMN", help="Add this column up, over the cards of each, with --by."
 )
@@ -110,7 +112,7 @@ def _counted(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple
     having = decks_with(rows, (*wish.by, wish.total) if wish.total else wish.by)
     counts = [(deck, count_by(deck, own, wish.by, wish.total)) for deck, own in having.items()]
     picture = counts_plot(title, _remark(having), wish.total, counts) if wish.plot else ""
-    return _counts(counts, wish.by, wish.total, wish.form, wish.raw_cells), picture
+    return _counts(counts, wish.by, wish.total, wish.form, wish.raw), picture
 
 
 def _whole(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple[str, str]:
@@ -120,7 +122,7 @@ def _whole(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple[s
 
     views = [overview(deck, own) for deck, own in rows.items()]
     picture = overview_plot(title, _remark(rows), views) if wish.plot else ""
-    return _overviews(views, wish.form, wish.raw_cells), picture
+    return _overviews(views, wish.form, wish.raw), picture
 
 
 def _drawn(plot: Path, picture: str) -> bytes | str:

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,7 +15,7 @@ from tts_build.build.discovery import chosen
 from tts_build.cli import common_options
 from tts_build.cli.progress import workers
 from tts_build.cli.terminal import bar, tell
-from tts_build.problem import InputError, Problem, counted
+from tts_build.problem import InputError, counted
 
 if TYPE_CHECKING:
     from tts_build.rules.bound_engine import Binding
@@ -39,9 +39,6 @@ if TYPE_CHECKING:
 @common_options.jobs
 def command(
     game: str,
-    games: int,
-    seed: int,
-    players: tuple[int, ...],
     settings: tuple[str, ...],
     tape: Path | None,
     replay: Path | None,
@@ -49,6 +46,7 @@ def command(
     tapes: int,
     strict: bool,
     jobs: int | None,
+    **asked: Any,
 ) -> None:
     """Play random games of GAME in Lua and in the reference engine; every state and all that is legal must agree.
 
@@ -63,7 +61,7 @@ def command(
 
     root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=True)
-    campaign = Campaign(binding, games, seed, players, common_options.options_of(settings))
+    campaign = Campaign(binding, options=common_options.options_of(settings), **asked)
     with mistakes_of(binding.engine):
         if record is not None:
             _record(campaign, record, tapes)
@@ -71,7 +69,7 @@ def command(
         if replay is not None:
             _replay(binding, name, replay)
             return
-        with bar(f"verify {name}", games) as done:
+        with bar(f"verify {name}", campaign.games) as done:
             report = verify_all(campaign, workers(jobs), done=done)
     if report.difference is not None:
         _differs(name, report.difference, tape)
@@ -96,13 +94,9 @@ def _replay(binding: Binding, name: str, path: Path) -> None:
     try:
         data = disk.plain(disk.named_text(path))
     except OSError as error:
-        raise InputError(
-            Problem(f"cannot read the tape {path}", got=error.strerror or str(error), code="unreadable")
-        ) from None
+        raise InputError(f"cannot read the tape {path}", got=error.strerror or str(error), code="unreadable") from None
     except ValueError as error:
-        raise InputError(
-            Problem(f"{path} is no tape", got=str(error), todo="`--tape` writes one", code="bad-tape")
-        ) from None
+        raise InputError(f"{path} is no tape", got=str(error), todo="`--tape` writes one", code="bad-tape") from None
     recording = Recording.from_json(data)
     difference = compare(binding.game(), binding.twin(), recording)
     if difference is not None:

@@ -16,7 +16,7 @@ from tts_build.cli.terminal import complain, tell, warn
 @contextmanager
 def needing_serve() -> Iterator[None]:
     """InputError when a library of the extra `serve` is not installed."""
-    from tts_build.problem import InputError, Problem
+    from tts_build.problem import InputError
 
     try:
         yield
@@ -24,7 +24,7 @@ def needing_serve() -> Iterator[None]:
         if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "watchfiles", "anyio", "h11"):
             raise
         what = f"`serve` and `watch` need a library that is not installed: {error.name}"
-        raise InputError(Problem(what, todo="pip install 'tts-build[serve]'", code="missing-library")) from None
+        raise InputError(what, todo="pip install 'tts-build[serve]'", code="missing-library") from None
 
 
 @click.command("watch", short_help="Build games again whenever a file is saved.")

@@ -8,7 +8,7 @@ import click
 
 from tts_build.build.core.options import PART
 from tts_build.build.discovery import CACHE, chosen
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 
 @click.command("why", short_help="Say why an output was built again.")
@@ -29,19 +29,17 @@ def command(output: str) -> None:
     game, _, rest = path.partition("/")
     if game.removesuffix(PART) not in games:
         todo = f"name it as `{games[0]}/...`; the games are {', '.join(games)}"
-        raise InputError(Problem(f"`{output}` belongs to no game", todo=todo, code="unknown-output"))
+        raise InputError(f"`{output}` belongs to no game", todo=todo, code="unknown-output")
     if not rest:
         todo = f"name one of its outputs, such as `{game}/{game}.json`"
-        raise InputError(Problem(f"`{output}` is a game, and no output", todo=todo, code="unknown-output"))
+        raise InputError(f"`{output}` is a game, and no output", todo=todo, code="unknown-output")
     damaged: list[str] = []
     ledger = Ledger(cache, game, damaged) if made_here(cache) else None
     if damaged:
         what = f"the record of what {game} was made of was damaged, and is thrown away"
-        raise InputError(Problem(what, todo=f"run `tts-build build {game}`: it writes a new one", code="damaged-cache"))
+        raise InputError(what, todo=f"run `tts-build build {game}`: it writes a new one", code="damaged-cache")
     if ledger is None or not ledger.steps:
-        raise InputError(
-            Problem(f"{game} was not built yet", todo=f"run `tts-build build {game}` first", code="not-built")
-        )
+        raise InputError(f"{game} was not built yet", todo=f"run `tts-build build {game}` first", code="not-built")
     name = path if path in ledger.steps else ledger.find(rest)
     for line in ledger.why(name):
         click.echo(line)

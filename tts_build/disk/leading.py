@@ -72,11 +72,9 @@ def target(base: Path, rel: str) -> Path:
     path = base / rel
     if path == base or path.name == ".." or not leads_into(base, path.parent):
         raise OutsideError(
-            Problem(
-                f"`{rel}` leads out of `{base.name}`",
-                todo="remove the link: nothing is written outside",
-                code="outside-workspace",
-            )
+            f"`{rel}` leads out of `{base.name}`",
+            todo="remove the link: nothing is written outside",
+            code="outside-workspace",
         )
     return path
 

@@ -31,9 +31,7 @@ def named(path: Path) -> bytes:
         problem = Problem(f"`{path}` cannot be read", got=error.strerror or str(error), code="unreadable")
         raise (BuildFailed(problem) if error.errno in BROKEN else InputError(problem)) from None
     if data is None:
-        raise InputError(
-            Problem(f"`{path}` is no file, or too large", expected="a file of at most 64 MB", code="unreadable")
-        )
+        raise InputError(f"`{path}` is no file, or too large", expected="a file of at most 64 MB", code="unreadable")
     return data
 
 
@@ -65,7 +63,7 @@ def plain_folder(path: Path) -> Path:
     """A folder of a name that the user did not choose, there already or not. OutsideError when a link has that name."""
     if is_link(path):
         what, todo = f"`{shown(path)}` is a link", "remove it, or name a folder yourself: nothing was written"
-        raise OutsideError(Problem(what, todo=todo, code="outside-workspace"))
+        raise OutsideError(what, todo=todo, code="outside-workspace")
     return path
 
 
@@ -121,7 +119,7 @@ def _settle(aside: Path, folder: Path, placed: list[Path]) -> None:
             put_new(path, place)
         except FileExistsError:
             what = f"`{place.name}` is there already"
-            raise InputError(Problem(what, todo="move it away; nothing was written", code="not-empty")) from None
+            raise InputError(what, todo="move it away; nothing was written", code="not-empty") from None
         placed.append(place)
 
 

@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build.disk.leading import OutsideError, leads_into, target
-from tts_build.disk.writing import drop, is_folder, is_link, remove, shown, writing
-from tts_build.problem import Problem
+from tts_build.disk.writing import is_folder, is_link, remove, shown, write_whole, writing
 
 
 def _linked(base: Path, folder: Path) -> Path | None:
@@ -46,7 +45,7 @@ def unlinked(base: Path, path: Path) -> Path:
     if way is not None:
         what = f"`{shown(way)}` is a link" if is_link(way) else f"`{shown(path)}` does not lie in `{shown(base)}`"
         todo = "remove it: nothing is written where it leads"
-        raise OutsideError(Problem(what, todo=todo, code="outside-workspace"))
+        raise OutsideError(what, todo=todo, code="outside-workspace")
     return path
 
 
@@ -100,17 +99,7 @@ def write(base: Path, rel: str, data: bytes) -> None:
     BuildFailed, with the path, when the system does not let it be written.
     """
     path = target(base, rel)
-    part = path.with_name(f".part-{os.getpid()}-{path.name}")
-    with writing(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            remove(part)
-            with part.open("xb") as file:
-                file.write(data)
-            part.replace(path)
-        except BaseException:
-            drop(part)
-            raise
+    write_whole(path, data, path.with_name(f".part-{os.getpid()}-{path.name}"))
 
 
 def keep(folder: Path, name: str, data: bytes) -> None:

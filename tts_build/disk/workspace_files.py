@@ -56,12 +56,10 @@ def _tree(base: Path, rel: str, wrong: Callable[[Problem], None]) -> Iterator[tu
         seen += 1
         if seen > MAX_FOLDERS:
             raise InputError(
-                Problem(
-                    f"`{rel}` has too many folders in it",
-                    expected=f"at most {MAX_FOLDERS}",
-                    todo="do links in it go round in a circle?",
-                    code="too-many-folders",
-                )
+                f"`{rel}` has too many folders in it",
+                expected=f"at most {MAX_FOLDERS}",
+                todo="do links in it go round in a circle?",
+                code="too-many-folders",
             )
         folder = f"{rel}/{prefix}".rstrip("/")
         problem = problem_of(base, folder)

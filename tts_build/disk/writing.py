@@ -117,8 +117,8 @@ def write_whole(path: Path, data: bytes, part: Path) -> None:
     `part` is made anew: a link that stands there is not written through.
     """
     with writing(path):
-        _folder(path.parent)
-        _folder(part.parent)
+        for folder in dict.fromkeys((path.parent, part.parent)):
+            _folder(folder)
         try:
             remove(part)
             with part.open("xb") as file:
@@ -135,7 +135,7 @@ def _folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
         what = f"`{shown(path)}` is no folder, and one has to be there"
-        raise BuildFailed(Problem(what, todo="move it away, then try again", code="disk")) from None
+        raise BuildFailed(what, todo="move it away, then try again", code="disk") from None
 
 
 def write_pieces(path: Path, pieces: Iterable[bytes]) -> int:

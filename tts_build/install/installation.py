@@ -48,7 +48,7 @@ def install(
                 continue
             return done
     what = f"another program keeps writing into `{folder / SAVES}`"
-    raise BuildFailed(Problem(what, todo="close the table in the game, then try again", code="busy"))
+    raise BuildFailed(what, todo="close the table in the game, then try again", code="busy")
 
 
 def _install(record: Record, built: Built, cache: bool, step: Step, done: Done, put: set[str]) -> None:

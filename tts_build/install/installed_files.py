@@ -19,7 +19,7 @@ from tts_build.build.core.step import digest_of
 from tts_build.build.dist_folder import pretty
 from tts_build.disk.writing import is_folder
 from tts_build.install.game_file_names import numbers, others, save_name
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.save.facts import CACHE_FOLDERS, SAVES
 
 OWN = "tts-build"
@@ -88,7 +88,7 @@ class Record:
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             todo = "move it away; what was installed then counts as somebody else's, and stays"
             what = f"`{path}`, which says what was installed, is damaged"
-            raise InputError(Problem(what, todo=todo, code="damaged-record")) from None
+            raise InputError(what, todo=todo, code="damaged-record") from None
 
     def write(self) -> None:
         """Write it, whole or not at all. BuildFailed when the system refuses."""
@@ -181,7 +181,7 @@ class Record:
                 if os.path.lexists(path) and wrong:
                     what = f"`{path}` is {'a link' if disk.is_link(path) else 'no folder'}"
                     todo = "move it away: files are brought there, and nothing was changed"
-                    raise InputError(Problem(what, todo=todo, code="not-a-folder"))
+                    raise InputError(what, todo=todo, code="not-a-folder")
 
     def _files(self) -> set[str]:
         return {path for entry in self.entries for path in entry.files()}

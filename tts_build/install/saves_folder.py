@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_build.disk.writing import shown
-from tts_build.problem import InputError, Problem, counted
+from tts_build.problem import InputError, counted
 from tts_build.save.facts import GAME_FOLDER, PROTON_FOLDER, SAVES
 
 TOLD = 2
@@ -107,7 +107,7 @@ def find(system: System) -> Found:
             places += f" and {counted(len(looked) - TOLD, 'other place')}"
         todo = f"start the game once, or name its folder: `--saves DIR`, where `{SAVES}` is"
         what = "Tabletop Simulator's folder was not found"
-        raise InputError(Problem(f"{what}; looked at {places}", todo=todo, code="no-game-folder"))
+        raise InputError(f"{what}; looked at {places}", todo=todo, code="no-game-folder")
     return Found(different[0], tuple(different[1:]))
 
 
@@ -120,4 +120,4 @@ def named(path: Path) -> Path:
         return Path(os.path.abspath(path))
     what = "is no folder" if not path.is_dir() else f"is not called `{SAVES}`, and has no `{SAVES}` in it"
     todo = f"name the game's folder `{SAVES}`, which the game makes when it is first started"
-    raise InputError(Problem(f"`{shown(path)}` {what}", todo=todo, code="no-game-folder"))
+    raise InputError(f"`{shown(path)}` {what}", todo=todo, code="no-game-folder")

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from tts_build.problem.place import Where
-from tts_build.problem.problem import Problem, problem_order
+from tts_build.problem.problem import Problem, Where, problem_order
 
 
 class TtsBuildError(Exception):
@@ -16,11 +15,21 @@ class TtsBuildError(Exception):
 
     exit_code = 1
     code = "failed"
-    """That of a problem which is given as a sentence alone."""
+    """That of a problem whose sentence alone is given."""
 
-    def __init__(self, problems: Problem | str | Iterable[Problem]) -> None:
+    def __init__(
+        self,
+        problems: Problem | str | Iterable[Problem],
+        where: Where | None = None,
+        *,
+        expected: str = "",
+        got: str = "",
+        todo: str = "",
+        code: str = "",
+    ) -> None:
+        """With problems; or with the sentence of one, and the rest of it."""
         if isinstance(problems, str):
-            problems = Problem(problems, code=self.code)
+            problems = Problem(problems, where, expected, got, todo, code=code or self.code)
         if isinstance(problems, Problem):
             problems = (problems,)
         self.problems: tuple[Problem, ...] = tuple(sorted(set(problems), key=problem_order))

@@ -1,4 +1,4 @@
-"""One thing that is wrong, and how many of them are put in order, counted together and told."""
+"""One thing that is wrong, where, and how many of them are put in order, counted together and told."""
 
 from __future__ import annotations
 
@@ -6,11 +6,43 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
-from tts_build.problem.place import Key, Where
 from tts_build.problem.wording import MAX_QUOTED, UNPRINTABLE, in_line, said
+
+Key = str | int
+"""One step of a path into a file: a mapping's key or a sequence's index."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A place in a source file.
+
+    `file` is relative to the workspace, with forward slashes. `path` addresses a value inside the file
+    (`("elements", 3, "text")`, or `("rows", 13, "title")` for a table) and survives when lines move, so that
+    cached results may keep it; `line` and `column`, both from 1, are filled in by whoever loaded the file.
+    `cell` names a spreadsheet cell such as `Cards!B7`.
+    """
+
+    file: str
+    line: int | None = None
+    column: int | None = None
+    path: tuple[Key, ...] = ()
+    cell: str | None = None
+
+    def __str__(self) -> str:
+        if self.cell is not None:
+            return in_line(said(f"{self.file}:{self.cell}"))
+        parts = [in_line(said(self.file))]
+        if self.line is not None:
+            parts.append(str(self.line))
+            if self.column is not None:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
 
 Severity = Literal["error", "warning", "info"]
 """What stops a build; what may be meant, and fails a strict one; what is only told."""
+SPOKEN: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "note"}
+"""What a severity is called where people read it, and in SARIF."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +110,7 @@ class Problem:
 
     def __str__(self) -> str:
         text = f"{self.where}: " if self.where else ""
-        text += {"error": "", "warning": "warning: ", "info": "note: "}[self.severity]
+        text += "" if self.severity == "error" else f"{SPOKEN[self.severity]}: "
         text += self.sentence
         if self.expected:
             text += f"; expected {self.expected}"

@@ -6,8 +6,7 @@ import difflib
 import re
 from collections.abc import Collection, Iterable, Sequence
 
-from tts_build.problem.place import Where
-from tts_build.problem.problem import Problem, Subject
+from tts_build.problem.problem import Problem, Subject, Where
 from tts_build.problem.wording import MAX_QUOTED
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 from urllib.parse import quote
@@ -15,7 +14,7 @@ from starlette.routing import Route
 from tts_build import __version__
 from tts_build.serve.editor_links import link
 from tts_build.serve.event_stream import Listening
-from tts_build.serve.gallery import SIDES, Gallery, Side, place_json
+from tts_build.serve.gallery import SIDES, Gallery, Side
 from tts_build.serve.json_replies import NO_STORE, Refused, answered
 from tts_build.serve.live_workspace import Live
 
@@ -25,8 +24,6 @@ DPI = (60, 300)
 USUAL_DPI = 150
 
 IMMUTABLE = {"Cache-Control": "private, max-age=31536000, immutable"}
-
-Handler = Callable[[Request], Awaitable[Response]]
 
 
 def routes(live: Live) -> list[Route]:
@@ -40,12 +37,7 @@ def routes(live: Live) -> list[Route]:
         f"{game}/findings": findings,
         f"{game}/picture/{{deck}}/{{row:path}}/{{side}}": picture,
     }
-    return [Route(path, handler_of(live, function)) for path, function in handlers.items()]
-
-
-def handler_of(live: Live, function: Callable[[Live, Request], Awaitable[Response]]) -> Handler:
-    """A handler for a route, which may raise Refused."""
-    return partial(function, live)
+    return [Route(path, partial(function, live)) for path, function in handlers.items()]
 
 
 async def workspace(live: Live, request: Request) -> Response:
@@ -156,7 +148,7 @@ async def cards(live: Live, request: Request) -> Response:
                     "front": f"{base}/front?locale={locale}&v={front.key}",
                     "back": f"{base}/back?locale={locale}&v={back.key}",
                     "where": {
-                        **place_json(where),
+                        **{key: getattr(where, key) for key in ("file", "line", "column")},
                         "link": link(live.editor, live.root.path, where.file, where.line, where.column),
                     },
                     "findings": counted[_row_key(where.file, where.path)],

@@ -1,9 +1,12 @@
-"""Links that open a file of the workspace in an editor, at a line and a column."""
+"""Where things stand in the workspace, and links that open a file there in an editor, at a line and a column."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
+
+from tts_build.problem import Where
 
 EDITORS = {
     "vscode": "vscode://file/{path}:{line}:{column}",
@@ -27,3 +30,10 @@ def link(template: str, root: Path, file: str | None, line: int | None, column: 
         return ""
     path = quote((root / file).as_posix().lstrip("/"), safe="/")
     return template.format(path=path, line=line or 1, column=column or 1)
+
+
+def where_of(where: Where | None) -> dict[str, Any] | None:
+    """A place in a file of the workspace as the page opens it; nothing for what stands nowhere."""
+    if where is None or not where.file:
+        return None
+    return {"file": where.file, "line": where.line or 1, "column": where.column or 1}

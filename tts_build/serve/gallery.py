@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tts_build.build.core.options import Options
 from tts_build.build.core.step import Need
@@ -16,14 +15,14 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.paint.screen.painter import paint
 from tts_build.paint.screen.png import encode_png
-from tts_build.problem import Damaged, Problem, Where
+from tts_build.problem import Damaged, Problem
 from tts_build.recent import Recent
 from tts_build.sandbox.expressions import ExpressionError
 from tts_build.sandbox.filters import ID
 from tts_build.save.objects.bbcode import plain
 from tts_build.save.objects.labels import default_name
 from tts_build.scene.codec import load_scene
-from tts_build.scene.scene import Group, Inscription, Item, Run, Scene
+from tts_build.scene.scene import Group, Inscription, Item, Run
 
 ROOM = 192_000_000
 """Bytes of pictures that are kept."""
@@ -80,12 +79,12 @@ class Gallery:
         for step, blob in set(needs.values()):
             digest = report.ran[step].result.blobs[blob]
             if digest not in known:
-                known[digest] = _side(digest, load_scene(runner.read(digest)))
+                scene = load_scene(runner.read(digest))
+                known[digest] = Side(digest, " ".join(_words(scene.items)), scene.safe, scene.corner)
         self.sides[locale] = {
             place: known[report.ran[step].result.blobs[blob]] for place, (step, blob) in needs.items()
         }
-        found = [(name, problem) for name, ran in report.ran.items() for problem in ran.result.problems]
-        self.problems[locale] = located(plan, found)
+        self.problems[locale] = located(plan, report.findings)
         cards = ((deck, row) for deck, rows in self.loaded.rows.items() for row in rows)
         self.names[locale] = {(deck, row.id): _name(plan, deck, row, locale) for deck, row in cards}
         self.before = None
@@ -121,9 +120,6 @@ class Gallery:
                     found[f"{place[0]}/{place[1]}"] = None
         return list(found)
 
-    def row(self, deck: str, row: str) -> Row | None:
-        return next((found for found in self.loaded.rows.get(deck, ()) if found.id == row), None)
-
 
 def _name(plan: Plan, deck: str, row: Row, locale: str) -> str:
     """What a card is called at the table: by its deck's template, else its title, or its id."""
@@ -136,10 +132,6 @@ def _name(plan: Plan, deck: str, row: Row, locale: str) -> str:
     except ExpressionError:  # the build says so
         text = ""
     return text or default_name(deck, values, row.id, plan.loaded.strings.get(locale, {}), card=True)
-
-
-def _side(digest: str, scene: Scene) -> Side:
-    return Side(digest, " ".join(_words(scene.items)), scene.safe, scene.corner)
 
 
 def _words(items: Sequence[Item]) -> Iterator[str]:
@@ -162,13 +154,3 @@ def card_of(loaded: Loaded, problem: Problem) -> str:
         if any(one.id == row for one in rows) and where.file in {loaded.face_files.get(part) for part in parts}:
             return f"{name}/{row}"
     return ""
-
-
-def problem_json(problem: Problem, link: str, card: str) -> dict[str, Any]:
-    """A finding as the page gets it; with the card that it says."""
-    return {**problem.as_json(), "link": link, **({"card": card} if card else {})}
-
-
-def place_json(where: Where) -> dict[str, Any]:
-    """A place in a file as the page gets it."""
-    return {"file": where.file, "line": where.line, "column": where.column}

@@ -11,7 +11,6 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -30,7 +29,7 @@ from tts_build.recent import Recent
 from tts_build.serve.editor_links import link
 from tts_build.serve.event_stream import Event, Streams
 from tts_build.serve.file_changes import games_of
-from tts_build.serve.gallery import ROOM, Gallery, card_of, problem_json
+from tts_build.serve.gallery import ROOM, Gallery, card_of
 from tts_build.serve.game_state import AtWork, Standing, Superseded, fault
 from tts_build.serve.work_queue import Closed, Working
 
@@ -71,7 +70,7 @@ class Live:
         self._all = not names
         self._saving = threading.Lock()
         self._at: AtWork | None = None
-        self._working = Working(self._held)
+        self._working = Working(lambda: held(self.session, lambda words: self.tell("note", "", words=words)))
 
     @property
     def games(self) -> list[str]:
@@ -159,9 +158,6 @@ class Live:
         self._working.close()
         self._workers.close()
 
-    def _held(self) -> AbstractContextManager[None]:
-        return held(self.session, lambda words: self.tell("note", "", words=words))
-
     def _submit(self, function: Callable[[str], None], game: str, *, urgent: bool = True, idle: bool = False) -> None:
         with contextlib.suppress(Closed):
             self._working.submit(function, game, urgent=urgent, idle=idle)
@@ -215,7 +211,7 @@ class Live:
         if not self.session.holds(game):  # touched, and nobody has told us yet
             self.saved(game, [""])
             return
-        self._at = AtWork(game, standing.revision, time.perf_counter(), self._recorded(game))
+        self._at = AtWork(game, standing.revision, time.perf_counter(), recorded(self.outputs(game)))
         try:
             summary = self.session.build_read(game, self.options)
             if summary.kept:
@@ -239,7 +235,7 @@ class Live:
             at.game,
             revision=at.revision,
             seconds=round(time.perf_counter() - at.began, 3),
-            outputs=at.changed(self._recorded(at.game)),
+            outputs=at.changed(recorded(self.outputs(at.game))),
             findings=self.findings(at.game),
         )
         self._submit(self._check, at.game, idle=True)
@@ -263,9 +259,6 @@ class Live:
         seconds = round(time.perf_counter() - at.began, 3)
         self.tell("checked", game, revision=at.revision, seconds=seconds, findings=self.findings(game))
 
-    def _recorded(self, game: str) -> dict[str, Any]:
-        return recorded(self.outputs(game))
-
     def _between(self) -> None:
         """Between two steps of a build or a check: do what a page waits for, and stop when something newer was saved;
         a check stops for all other work too."""
@@ -288,4 +281,5 @@ class Live:
         where = problem.where
         place = (where.file, where.line, where.column) if where else (None, None, None)
         card = card_of(loaded, problem) if loaded else ""
-        return problem_json(problem, link(self.editor, self.root.path, *place), card)
+        opened = link(self.editor, self.root.path, *place)
+        return {**problem.as_json(), "link": opened, **({"card": card} if card else {})}

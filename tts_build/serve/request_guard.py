@@ -109,7 +109,8 @@ class Guard:
         foreign = self._foreign(headers, scope["path"])
         if foreign:
             return 403, foreign
-        if not (self._brings_key(scope) or self._has_key(headers) or scope["path"].startswith(self._free)):
+        known = any(self._key.is_in(cookies, self._port()) for cookies in headers.getlist("cookie"))
+        if not (known or self._brings_key(scope) or scope["path"].startswith(self._free)):
             return 403, NO_KEY
         spelt = raw.decode("latin-1").lower()
         if any(part in spelt or part in scope["path"] for part in SECRET_PATHS):
@@ -120,9 +121,6 @@ class Guard:
         """Whether the page itself is asked for by an address that has the key in it."""
         tokens = QueryParams(scope.get("query_string", b"")).getlist("token") if scope["path"] == "/" else []
         return len(tokens) == 1 and self._key.is_token(tokens[0])
-
-    def _has_key(self, headers: Headers) -> bool:
-        return any(self._key.is_in(cookies, self._port()) for cookies in headers.getlist("cookie"))
 
     def _ours(self, host: str) -> bool:
         return host.lower() in {f"{name}:{self._port()}" for name in NAMES}

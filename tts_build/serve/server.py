@@ -1,23 +1,33 @@
-"""The server on this machine: which port it gets, how long a slow asker is waited for, how it ends."""
+"""The server on this machine: which port it gets, what it answers, how long a slow asker is waited for, how it ends."""
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import socket
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from asyncio import Transport
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
 
 import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from tts_build.problem import InputError, Problem
-
-if TYPE_CHECKING:
-    from asyncio import Transport
-
-    from starlette.types import ASGIApp
+from tts_build.problem import InputError
+from tts_build.serve import api, static_files
+from tts_build.serve.event_stream import Full
+from tts_build.serve.json_replies import Refused, refusal
+from tts_build.serve.live_workspace import Live
+from tts_build.serve.page_key import Key
+from tts_build.serve.request_guard import Guard
+from tts_build.serve.views.addresses import Addresses
+from tts_build.serve.work_queue import Busy, Closed
 
 PORT = 8377
 """The port, unless it is taken or another is asked for."""
@@ -49,7 +59,7 @@ def listening(port: int | None) -> tuple[int, list[socket.socket]]:
         return found, [four, *_six(found)]
     asked = f"port {port}" if port is not None else f"each of the ports {PORT} to {PORT + NEXT - 1}"
     todo = "choose another with `--port`, or leave it out for the next one that is free"
-    raise InputError(Problem(f"{asked} is taken by another program, or not open to you", todo=todo, code="port-taken"))
+    raise InputError(f"{asked} is taken by another program, or not open to you", todo=todo, code="port-taken")
 
 
 def _bound(family: socket.AddressFamily, address: str, port: int) -> socket.socket:
@@ -134,3 +144,40 @@ def server_of(app: ASGIApp) -> Server:
         h11_max_incomplete_event_size=MOST_HEADERS,
     )
     return Server(config)
+
+
+def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], None], key: Key) -> ASGIApp:
+    """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours, `key` opens it."""
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        live.streams.attach(asyncio.get_running_loop())
+        yield
+        live.streams.detach()
+
+    handed = static_files.handed_routes(live)
+    routes = [*static_files.routes(live), *handed, *api.routes(live), *Addresses(live).routes()]
+    app = Starlette(routes=routes, lifespan=life, exception_handlers=REFUSALS)
+    app.router.redirect_slashes = False  # an address is what it is
+    return Guard(app, port, fault, key, (f"{static_files.LOCAL}/",) if handed else ())
+
+
+async def _refused(request: Request, error: HTTPException) -> Response:
+    """A refusal of ours in its own words; Starlette's are for what has no route."""
+    return refusal(error.status_code, error.detail if isinstance(error, Refused) else "no such address")
+
+
+async def _busy(request: Request, error: Exception) -> Response:
+    return refusal(503, "too much at once: ask again")
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    return refusal(500, "something went wrong; the terminal says what")
+
+
+REFUSALS: dict[Any, Any] = {
+    HTTPException: _refused,
+    **dict.fromkeys((Busy, Closed, Full), _busy),
+    Exception: _failed,
+}
+"""What becomes of an error inside."""

@@ -15,6 +15,8 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+Job = tuple[Future[Any], Callable[[], Any]]
+"""What is to be done, and who waits for it."""
 
 MOST = 1000
 """Pieces of work that may wait; whoever brings more is sent away."""
@@ -34,9 +36,8 @@ class Working:
     def __init__(self, holding: Callable[[], AbstractContextManager[None]] = nullcontext) -> None:
         self._holding = holding
         self._wakes = threading.Condition()
-        self._urgent: deque[tuple[Future[Any], Callable[[], Any]]] = deque()
-        self._later: deque[tuple[Future[Any], Callable[[], Any]]] = deque()
-        self._last: deque[tuple[Future[Any], Callable[[], Any]]] = deque()
+        self._waiting: tuple[deque[Job], ...] = (deque(), deque(), deque())
+        """what is urgent, what comes later, and what is done when nothing else waits"""
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="tts-build work", daemon=True)
         self._thread.start()
@@ -50,9 +51,9 @@ class Working:
         with self._wakes:
             if self._closed:
                 raise Closed
-            if len(self._urgent) + len(self._later) + len(self._last) >= MOST:
+            if sum(map(len, self._waiting)) >= MOST:
                 raise Busy
-            (self._last if idle else self._urgent if urgent else self._later).append((future, lambda: function(*args)))
+            self._waiting[2 if idle else 0 if urgent else 1].append((future, lambda: function(*args)))
             self._wakes.notify()
         return future
 
@@ -66,7 +67,7 @@ class Working:
     @property
     def awaited(self) -> bool:
         """Whether something waits that is not urgent, yet goes before what is done when nothing else waits."""
-        return bool(self._later)
+        return bool(self._waiting[1])
 
     @property
     def ending(self) -> bool:
@@ -77,16 +78,16 @@ class Working:
         """Let the thread end after what it is at; what still waits is cancelled."""
         with self._wakes:
             self._closed = True
-            for waiting in (self._urgent, self._later, self._last):
+            for waiting in self._waiting:
                 for future, _ in waiting:
                     future.cancel()
                 waiting.clear()
             self._wakes.notify()
         self._thread.join(seconds)
 
-    def _taken(self, *, urgent: bool = False) -> tuple[Future[Any], Callable[[], Any]] | None:
+    def _taken(self, *, urgent: bool = False) -> Job | None:
         with self._wakes:
-            for waiting in (self._urgent,) if urgent else (self._urgent, self._later, self._last):
+            for waiting in self._waiting[: 1 if urgent else None]:
                 if waiting:
                     return waiting.popleft()
             return None
@@ -94,7 +95,7 @@ class Working:
     def _run(self) -> None:
         while True:
             with self._wakes:
-                self._wakes.wait_for(lambda: self._urgent or self._later or self._last or self._closed)
+                self._wakes.wait_for(lambda: any(self._waiting) or self._closed)
                 if self._closed:
                     return
             job = self._taken()

@@ -21,7 +21,7 @@ from typing import IO
 
 from tts_build import disk
 from tts_build.disk.writing import is_folder, remove, write_whole, writing
-from tts_build.problem import BuildFailed, InputError, Problem
+from tts_build.problem import BuildFailed, InputError
 
 HOME = "home"
 """Empty folder of the cache whose number and change time mark the cache as made here."""
@@ -50,16 +50,16 @@ def check_folder(root: Path, rel: str) -> None:
     path = root / rel
     if not disk.leads_into(root, path) or (disk.is_link(path) and not path.exists()):
         what = f"`{rel}` is a link that leads out of the workspace"
-        raise InputError(Problem(what, todo="remove the link: builds write nothing outside", code="outside-workspace"))
+        raise InputError(what, todo="remove the link: builds write nothing outside", code="outside-workspace")
     if path.exists() and not path.is_dir():
         what = f"`{rel}` is not a folder"
-        raise InputError(Problem(what, todo="move it away: builds write there", code="not-a-folder"))
+        raise InputError(what, todo="move it away: builds write there", code="not-a-folder")
 
 
 def _check_cache(cache: Path) -> None:
     if disk.is_link(cache):
         what, todo = f"`{cache.name}` is a link", "remove the link: the cache is a plain folder"
-        raise InputError(Problem(what, todo=todo, code="outside-workspace"))
+        raise InputError(what, todo=todo, code="outside-workspace")
 
 
 def fence(cache: Path) -> list[str]:
@@ -131,7 +131,7 @@ def alone(cache: Path, waiting: Callable[[], None] = lambda: None) -> Iterator[N
                 told = True
             if time.monotonic() > end:
                 what = "another build has held this workspace for ten minutes"
-                raise BuildFailed(Problem(what, todo="end it, then build again", code="busy"))
+                raise BuildFailed(what, todo="end it, then build again", code="busy")
             time.sleep(0.05)
         try:
             yield

@@ -60,37 +60,41 @@ class Report:
     def fresh(self) -> list[Ran]:
         return [ran for ran in self.ran.values() if ran.fresh]
 
-    def problems(self) -> list[Problem]:
-        return [problem for ran in self.ran.values() for problem in ran.result.problems]
+    @property
+    def findings(self) -> list[tuple[str, Problem]]:
+        """What steps found that could be done, each with the name of its step."""
+        return [(name, problem) for name, ran in self.ran.items() for problem in ran.result.problems]
+
+
+@dataclass(slots=True)
+class Watch:
+    """Who wants to hear how a run goes; nobody by default. `damaged` gets names of what the cache had spoilt.
+
+    `executor` may be any standard executor; by default a process pool is started. `kept`: workers that stay when the
+    run is over. Few steps are then not run here, where somebody may wait: `idle` is called again and again while
+    workers are waited for. `memory` is what stays known of the cache.
+    """
+
+    started: Callable[[Step], None] = lambda step: None
+    finished: Callable[[Ran], None] = lambda ran: None
+    idle: Callable[[], None] = lambda: None
+    damaged: list[str] = field(default_factory=list)
+    executor: Executor | None = None
+    kept: Kept | None = None
+    memory: Memory | None = None
 
 
 class Runner:
-    """Runs the steps of one plan. `executor` may be any standard executor; by default a process pool is started.
+    """Runs the steps of one plan, with so many workers."""
 
-    `kept`: workers that stay when the run is over. Few steps are then not run here, where somebody may wait: `idle` is
-    called again and again while workers are waited for. `memory`: what was found in the cache before.
-    """
-
-    def __init__(
-        self,
-        root: Path,
-        cache: Path,
-        *,
-        workers: int,
-        executor: Executor | None = None,
-        kept: Kept | None = None,
-        memory: Memory | None = None,
-        damaged: list[str] | None = None,
-        started: Callable[[Step], None] = lambda step: None,
-        finished: Callable[[Ran], None] = lambda ran: None,
-        idle: Callable[[], None] = lambda: None,
-    ) -> None:
+    def __init__(self, root: Path, cache: Path, *, workers: int, watch: Watch | None = None) -> None:
         self.root, self.cache, self.workers = root, cache, workers
-        self.store = Store(cache, damaged, memory)
-        self.digests = Digests(root, cache, self.store.damaged, memory)
-        self._executor, self._own = executor, executor is None
-        self._kept = kept if workers > 1 else None
-        self._started, self._finished, self._idle = started, finished, idle
+        self._watch = watch = watch or Watch()
+        self._memory = memory = watch.memory
+        self.store = Store(cache, watch.damaged, memory)
+        self.digests = Digests(root, cache, watch.damaged, memory)
+        self._executor, self._own = watch.executor, watch.executor is None
+        self._kept = watch.kept if workers > 1 else None
         self._report = Report()
         self._thrown: Counter[str] = Counter()
         self._before: dict[str, Result] = {}
@@ -98,7 +102,6 @@ class Runner:
         self._depths: dict[str, float] = {}
         self._given_up = 0
         self._burden = Burden()
-        self._memory = memory
         self._lasted = {} if memory is None else memory.lasted
         self._ready: list[tuple[Step, str]] = []
         self._futures: dict[Future[Any], tuple[Step, str]] = {}
@@ -159,7 +162,7 @@ class Runner:
             while_at = f" while at {', '.join(f'`{name}`' for name in at[: self.workers])}" if at else ""
             what = f"a worker process was ended from outside{while_at}"
             todo = "when memory is short the system does so: build with fewer worker processes (`--jobs 1`)"
-            raise BuildFailed(Problem(what, todo=todo, code="worker")) from None
+            raise BuildFailed(what, todo=todo, code="worker") from None
         finally:
             for future in self._futures:
                 future.cancel()
@@ -175,7 +178,7 @@ class Runner:
         self._thrown[path.name] += 1
         if self._thrown[path.name] > TRIES:
             what = f"`{shown(path)}` comes back from the disk with other bytes than were written"
-            raise BuildFailed(Problem(what, todo="move the workspace to another disk", code="damaged-cache"))
+            raise BuildFailed(what, todo="move the workspace to another disk", code="damaged-cache")
         for ran in self._report.ran.values():
             if path.name in ran.result.blobs.values() or path.name in ran.result.fonts:
                 self._before[ran.step.name] = self._report.ran.pop(ran.step.name).result
@@ -245,7 +248,7 @@ class Runner:
         if len(self._report.failed) >= ENOUGH or self._burden.over:
             self._given_up += 1
             return
-        self._started(step)
+        self._watch.started(step)
         job = (step, self._needs(step), self.root, self.cache)
         if pool is None:
             self._accept(step, key, perform(*job))
@@ -269,7 +272,7 @@ class Runner:
         done: set[Future[Any]] = set()
         while not done:
             done, _ = wait(self._futures, BREATH if self._kept is not None else None, return_when=FIRST_COMPLETED)
-            self._idle()
+            self._watch.idle()
         for future in done:
             outcome = future.result()  # it raises when the worker is gone: what it was at is among them then
             step, key = self._futures.pop(future)
@@ -288,7 +291,7 @@ class Runner:
             what = (
                 f"{step.name} was damaged in the cache, and made again it came out different: a file changed meanwhile"
             )
-            raise BuildFailed(Problem(what, todo="build again, and change no file meanwhile", code="damaged-cache"))
+            raise BuildFailed(what, todo="build again, and change no file meanwhile", code="damaged-cache")
         self.store.remember(key, outcome.result)
         self._lasted[step.name] = outcome.seconds
         self._done(Ran(step, key, outcome.result, fresh=True, seconds=outcome.seconds))
@@ -298,4 +301,4 @@ class Runner:
         problem = self._burden.added(ran.step.name, ran.result.weight)
         if problem is not None:
             self._report.failed.append((ran.step.name, problem))
-        self._finished(ran)
+        self._watch.finished(ran)

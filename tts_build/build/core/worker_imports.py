@@ -13,7 +13,7 @@ from tts_build.build.core.worker_pool import LATE, loading
 LOADED = (
     "tts_build.build.core.runner",
     "tts_build.build.steps.faces.make",
-    "tts_build.build.steps.decks.sheet_strips",
+    "tts_build.build.steps.decks.make",
     "tts_build.build.steps.paper.make",
     *LATE,
     "fontTools.ttLib.tables._n_a_m_e",

@@ -11,7 +11,7 @@ from tts_build.definition.engines import engine_code
 from tts_build.definition.game import load_game, load_game_to_record
 from tts_build.definition.workspace import Root, game_file
 from tts_build.lua.render.script import FlatScript
-from tts_build.problem import InputError, Problem, Where
+from tts_build.problem import InputError, Where
 from tts_build.rules.bound_engine import Binding, bind, bind_lua
 
 ENGINE = "add `engine: engine`, and the rules in Python in the folder `engine` beside the game file"
@@ -33,12 +33,10 @@ def load_rules(root: Root, name: str, *, lua: bool, recording: bool = False) -> 
     folder, game = template_folders(plan)[0], Where(game_file(root, name))
     if f"{RULES}.lua" not in disk.names(root.path, folder):
         todo = f"write them in Lua in `{folder}/{RULES}.lua`, or {ENGINE}"
-        raise InputError(Problem(f"the game `{name}` has no rules to play", game, todo=todo, code="no-engine"))
+        raise InputError(f"the game `{name}` has no rules to play", game, todo=todo, code="no-engine")
     if lua:
         what = f"the game `{name}` has its rules in Lua alone, so there is nothing to hold them against"
-        raise InputError(
-            Problem(what, game, todo=f"{ENGINE}; `tts-build simulate` plays them as they are", code="no-engine")
-        )
+        raise InputError(what, game, todo=f"{ENGINE}; `tts-build simulate` plays them as they are", code="no-engine")
     flat = _flat(plan, data)
     return bind_lua(name, data, flat.text, flat.source_map)
 

@@ -6,8 +6,8 @@ import io
 import re
 import unicodedata
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.build.core.step import Need
@@ -74,14 +74,10 @@ def export(session: Session, game: str, selection: Selection, cards: Cards) -> I
     Raises InputError for a choice of no card, a name that cannot be worked out, and two pictures of one name.
     """
     plan, locale, rows = session.chosen(game, selection, cards.locale, "an export writes")
-    seen = plan.scope(locale)
-    files: dict[str, tuple[Need, str]] = {}
-    spelt: dict[str, str] = {}
-    listed = [
-        card for deck, found in rows.items() for card in _listed(plan, deck, found, cards, locale, seen, files, spelt)
-    ]
-    paths = sorted(files)
-    made = session.made(plan, [files[path][0] for path in paths])
+    work = _Export(plan, locale, cards)
+    listed = [card for deck, found in rows.items() for card in work.listed(deck, found)]
+    paths = sorted(work.files)
+    made = session.made(plan, [work.files[path][0] for path in paths])
     for path, png in zip(paths, made, strict=True):
         yield path, with_dpi(png, cards.dpi)
     yield TABLE, csv.written(_table(listed, locale), raw=cards.raw).encode("utf-8")
@@ -99,56 +95,57 @@ def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
     return out.getvalue()
 
 
-def _listed(
-    plan: Plan,
-    deck: str,
-    rows: Iterable[Row],
-    cards: Cards,
-    locale: str,
-    seen: Mapping[str, Any],
-    files: dict[str, tuple[Need, str]],
-    spelt: dict[str, str],
-) -> Iterator[_Card]:
-    """Cards of a deck; their pictures are planned, and added to `files` by path with the card that they show.
+@dataclass(frozen=True, slots=True)
+class _Export:
+    """Pictures as they are planned: `files` by path, each with the card that it shows; `spelt` has the paths by small
+    letters, since not every disk tells capitals apart."""
 
-    `seen`: what every template of the language sees.
-    `spelt`: their paths by small letters, since not every disk tells capitals apart.
-    """
-    shared = not is_template(plan.loaded.game.decks[deck].back) or len(plan.loaded.rows[deck]) == 1
-    for row in rows:
-        found: dict[str, list[str]] = {"front": [], "back": []}
-        for side in ("front", "back") if cards.sides == "both" else (cards.sides,):
-            scene = (face_scene if side == "front" else back_scene)(plan, deck, row, locale)
-            one = side == "back" and shared and not cards.name
-            mark = f"{'.back' if side == 'back' else ''}@{cards.dpi:g}dpi{'+bleed' if cards.bleed else ''}"
-            name = f"{deck}/{'back' if one else label(row.id)}{mark}"
-            need = picture_step(plan, name, scene, cards.dpi, transparent=not cards.bleed, bleed=cards.bleed)
-            for copy in range(1, (row.quantity if cards.copies and not one else 1) + 1):
-                path = _path(plan, {**seen, **row.values_for(locale)}, deck, row, side, copy, cards, shared=one)
-                known = files.setdefault(spelt.setdefault(path.casefold(), path), (need, f"{deck}/{row.id}"))
-                if known[0] != need or (cards.copies and not one and path in found[side]):
-                    raise InputError(_same(path, known[1], f"{deck}/{row.id}"))
-                found[side].append(path)
-        yield _Card(deck, row, found)
+    plan: Plan
+    locale: str
+    cards: Cards
+    files: dict[str, tuple[Need, str]] = field(default_factory=dict)
+    spelt: dict[str, str] = field(default_factory=dict)
 
+    def listed(self, deck: str, rows: Iterable[Row]) -> Iterator[_Card]:
+        """Cards of a deck, whose pictures are planned."""
+        plan, cards = self.plan, self.cards
+        shared = not is_template(plan.loaded.game.decks[deck].back) or len(plan.loaded.rows[deck]) == 1
+        for row in rows:
+            found: dict[str, list[str]] = {"front": [], "back": []}
+            for side in ("front", "back") if cards.sides == "both" else (cards.sides,):
+                one = side == "back" and shared and not cards.name
+                need = self._picture(deck, row, side, shared=one)
+                for copy in range(1, (row.quantity if cards.copies and not one else 1) + 1):
+                    path = self._path(deck, row, side, copy, shared=one)
+                    spelt = self.spelt.setdefault(path.casefold(), path)
+                    known = self.files.setdefault(spelt, (need, f"{deck}/{row.id}"))
+                    if known[0] != need or (cards.copies and not one and path in found[side]):
+                        raise InputError(_same(path, known[1], f"{deck}/{row.id}"))
+                    found[side].append(path)
+            yield _Card(deck, row, found)
 
-def _path(
-    plan: Plan, seen: Mapping[str, Any], deck: str, row: Row, side: str, copy: int, cards: Cards, *, shared: bool
-) -> str:
-    """The path of a picture, each part of it fit for any system's disk. `seen`: what its template sees beside these."""
-    template = cards.name or (SHARED if shared else NAME)
-    values = {**seen, "deck": deck, "id": row.id, "number": row.number, "side": side, "copy": copy}
-    try:
-        text = plan.expressions.text(template, values)
-    except ExpressionError as error:
-        raise InputError(Problem(f"`--name`: {error.problem.what}", todo=error.problem.todo, code="bad-name")) from None
-    if cards.copies and not cards.name and not shared and row.quantity > 1:
-        text = f"{text}-{copy}"
-    parts = [_named(part) for part in unicodedata.normalize("NFC", text).split("/")]
-    if not all(parts) or any(len(part) > LONGEST for part in parts):
-        todo = "a name is parts with `/` between them, each of letters or digits"
-        raise InputError(Problem(f"`--name` gives `{text}` for {deck}/{row.id}", todo=todo, code="bad-name"))
-    return "/".join(parts) + ".png"
+    def _picture(self, deck: str, row: Row, side: str, *, shared: bool) -> Need:
+        cards = self.cards
+        scene = (face_scene if side == "front" else back_scene)(self.plan, deck, row, self.locale)
+        mark = f"{'.back' if side == 'back' else ''}@{cards.dpi:g}dpi{'+bleed' if cards.bleed else ''}"
+        name = f"{deck}/{'back' if shared else label(row.id)}{mark}"
+        return picture_step(self.plan, name, scene, cards.dpi, transparent=not cards.bleed, bleed=cards.bleed)
+
+    def _path(self, deck: str, row: Row, side: str, copy: int, *, shared: bool) -> str:
+        """The path of a picture, each part of it fit for any system's disk."""
+        cards, seen = self.cards, {**self.plan.scope(self.locale), **row.values_for(self.locale)}
+        values = {**seen, "deck": deck, "id": row.id, "number": row.number, "side": side, "copy": copy}
+        try:
+            text = self.plan.expressions.text(cards.name or (SHARED if shared else NAME), values)
+        except ExpressionError as error:
+            raise InputError(f"`--name`: {error.problem.what}", todo=error.problem.todo, code="bad-name") from None
+        if cards.copies and not cards.name and not shared and row.quantity > 1:
+            text = f"{text}-{copy}"
+        parts = [_named(part) for part in unicodedata.normalize("NFC", text).split("/")]
+        if not all(parts) or any(len(part) > LONGEST for part in parts):
+            todo = "a name is parts with `/` between them, each of letters or digits"
+            raise InputError(f"`--name` gives `{text}` for {deck}/{row.id}", todo=todo, code="bad-name")
+        return "/".join(parts) + ".png"
 
 
 def _named(part: str) -> str:

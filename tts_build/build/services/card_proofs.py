@@ -67,5 +67,5 @@ def proof(session: Session, game: str, selection: Selection, sheet: Sheet) -> by
         "pixels": sheet.pixels,
     }
     needs: dict[str, Need] = {"context": plan.context(locale), **{key: need for need, key in keys.items()}}
-    work, blob = ("paper.contact_sheets:document", "pdf") if sheet.paper else ("paper.contact_sheets:picture", "png")
+    work, blob = ("paper.make:contact_pages", "pdf") if sheet.paper else ("paper.make:contact_picture", "png")
     return next(session.made(plan, [(plan.step("proof", work, params, needs), blob)]))

@@ -12,16 +12,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from textwrap import wrap
 from typing import Any
+from urllib.parse import quote
 
 import yaml
 
 from tts_build import disk
 from tts_build.lua.lint.lint_rules import RULES
 from tts_build.model.finding_codes import FINDINGS
-from tts_build.problem import InputError, Problem, Severity, nearest
-
-KINDS: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "note"}
-"""What a severity is called where people read it."""
+from tts_build.problem import SPOKEN, InputError, Problem, Severity, nearest
 
 _LUA = {
     "error": "The game's Lua does not run this, or runs it otherwise than Lua 5.2 does.",
@@ -81,9 +79,9 @@ def explained(code: str) -> str:
     if code not in known:
         close = nearest(code, known)
         todo = f"did you mean `{close}`?" if close else "`tts-build explain` lists all codes"
-        raise InputError(Problem(f"no code `{code}`", todo=todo, code="unknown-code"))
+        raise InputError(f"no code `{code}`", todo=todo, code="unknown-code")
     entry = known[code]
-    lines = [f"{code} ({KINDS[entry.severity]}): {entry.title}", "", f"Why:  {entry.cause}", f"Cure: {entry.cure}"]
+    lines = [f"{code} ({SPOKEN[entry.severity]}): {entry.title}", "", f"Why:  {entry.cause}", f"Cure: {entry.cure}"]
     if entry.before:
         lines += ["", "before", *_indented(entry.before), "after", *_indented(entry.after)]
     if code in FINDINGS:
@@ -110,7 +108,7 @@ def listed() -> str:
         here = [(code, entry) for entry in entries() if entry.section == section for code in entry.codes]
         wide = max(len(code) for code, _ in here)
         for code, entry in here:
-            head = f"  {code:<{wide}}  {KINDS[entry.severity]:<7}  "
+            head = f"  {code:<{wide}}  {SPOKEN[entry.severity]:<7}  "
             lines += wrap(entry.title, COLUMNS, initial_indent=head, subsequent_indent=" " * len(head))
     return "\n".join(lines)
 
@@ -135,7 +133,7 @@ def as_markdown() -> str:
             parts.append(f"\n## {section}\n")
         parts.append(f"\n### {', '.join(f'`{code}`' for code in entry.codes)}\n")
         meant = " It can be allowed." if entry.allowed else ""
-        parts.append(f"\n**{entry.title}** ({KINDS[entry.severity]}). {entry.cause} {entry.cure}{meant}\n")
+        parts.append(f"\n**{entry.title}** ({SPOKEN[entry.severity]}). {entry.cause} {entry.cure}{meant}\n")
         if entry.before:
             kind = "lua" if entry.section == "Lua" else "yaml" if ": " in entry.before else "text"
             sign = "--" if kind == "lua" else "#"
@@ -163,9 +161,6 @@ def sarif(problems: Iterable[Problem], version: str) -> str:
     return json.dumps(log, indent=2, ensure_ascii=False)
 
 
-_LEVELS: dict[Severity, str] = {"error": "error", "warning": "warning", "info": "note"}
-
-
 def _rule(code: str) -> dict[str, Any]:
     entry = by_code().get(code)
     if entry is None:
@@ -175,7 +170,7 @@ def _rule(code: str) -> dict[str, Any]:
         "shortDescription": {"text": entry.title},
         "fullDescription": {"text": entry.cause},
         "help": {"text": f"{entry.cause} {entry.cure}", "markdown": f"{entry.cause}\n\n**Cure:** {entry.cure}"},
-        "defaultConfiguration": {"level": _LEVELS[entry.severity]},
+        "defaultConfiguration": {"level": SPOKEN[entry.severity]},
     }
 
 
@@ -184,12 +179,13 @@ def _result(problem: Problem, rule: int) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": problem.code,
         "ruleIndex": rule,
-        "level": _LEVELS[problem.severity],
+        "level": SPOKEN[problem.severity],
         "message": {"text": text},
     }
     where = problem.where
     if where is not None:
-        place: dict[str, Any] = {"artifactLocation": {"uri": _uri(where.file), "uriBaseId": "%SRCROOT%"}}
+        uri = quote(where.file, safe="/~!$&'()*+,;=@-._", errors="surrogateescape")
+        place: dict[str, Any] = {"artifactLocation": {"uri": uri, "uriBaseId": "%SRCROOT%"}}
         if where.line is not None:
             place["region"] = {"startLine": where.line, "startColumn": where.column or 1}
         found: dict[str, Any] = {"physicalLocation": place}
@@ -197,12 +193,6 @@ def _result(problem: Problem, rule: int) -> dict[str, Any]:
             found["logicalLocations"] = [{"name": where.cell, "kind": "member"}]
         result["locations"] = [found]
     return result
-
-
-def _uri(path: str) -> str:
-    from urllib.parse import quote
-
-    return quote(path, safe="/~!$&'()*+,;=@-._", errors="surrogateescape")
 
 
 if __name__ == "__main__":

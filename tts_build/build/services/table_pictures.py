@@ -23,7 +23,7 @@ from tts_build.definition.game import load_game
 from tts_build.definition.workspace import Root
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.paint.screen.painter import paint
-from tts_build.problem import InputError, Problem, counted
+from tts_build.problem import InputError, counted
 from tts_build.save.picture.mesh_pictures import BUNDLE, box_obj
 from tts_build.scene.codec import load_scene
 
@@ -65,7 +65,7 @@ def assembled(
     options = Options(only=("save",), locales=(locale,) if locale else (loaded.game.locales[0],))
     plan = plan_game(loaded, options, root.path / root.config.dist / name)
     if run is None:
-        runner, report = run_plan(plan, root.path, workers, None, watcher or Watcher())
+        runner, report = run_plan(plan, root.path, workers, watcher or Watcher())
     else:
         runner, report = run(plan)
     files = {Path(output.path).name: output for output in outputs_of(plan, report, runner.read)}
@@ -78,12 +78,6 @@ def assembled(
             return _cover(runner, report, output)
         return None if output is None else Image.open(io.BytesIO(runner.read(output.digest)))
 
-    maps = {name: files[f"{name}.map.json"] for name in files if name.endswith(".lua")}
-    scripts = tuple(
-        (runner.read(files[name].digest).decode(), SourceMap.from_json(json.loads(runner.read(lines.digest))))
-        for name, lines in maps.items()
-    )
-
     def model(file: str) -> bytes | None:
         piece = loaded.game.pieces.get(file.removesuffix(BUNDLE))
         if file.endswith(BUNDLE) and piece is not None and piece.bundle is not None:
@@ -91,7 +85,14 @@ def assembled(
         output = files.get(file) if file.endswith(".obj") else None
         return None if output is None else runner.read(output.digest)
 
-    return Assembled(json.loads(runner.read(save.digest)), picture, scripts, model)
+    return Assembled(json.loads(runner.read(save.digest)), picture, tuple(_scripts(runner, files)), model)
+
+
+def _scripts(runner: Runner, files: Mapping[str, Output]) -> Iterator[tuple[str, SourceMap]]:
+    """Scripts among outputs, each with what leads its lines back to templates."""
+    for name in (name for name in files if name.endswith(".lua")):
+        lines = json.loads(runner.read(files[f"{name}.map.json"].digest))
+        yield runner.read(files[name].digest).decode(), SourceMap.from_json(lines)
 
 
 def _cover(runner: Runner, report: Report, book: Output) -> Image.Image:
@@ -115,7 +116,7 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     number = min(most, len(seats)) if players is None else players
     if not least <= number <= min(most, len(seats)):
         todo = f"it is for {least} to {most}" if least < most else f"it is for {least}"
-        raise InputError(Problem(f"the game is not for {counted(number, 'player')}", todo=todo, code="players"))
+        raise InputError(f"the game is not for {counted(number, 'player')}", todo=todo, code="players")
     maps = SourceMaps()
     for script, lines in shown.scripts:
         maps.know(script, lines)
@@ -150,7 +151,7 @@ def play(
         hands = Driver(table, game, binding.facts) if on_kit(table) else binding.at_table()(table, game, players)
         if (options or until) and not isinstance(hands, Driver):
             todo = "put its table on the kit (docs/kit.md)"
-            raise InputError(Problem("options and questions are for games on the kit", todo=todo, code="no-kit"))
+            raise InputError("options and questions are for games on the kit", todo=todo, code="no-kit")
         return play(game, hands, turns, seed, options, until=until, told=told)
 
 

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, get_args
 
 from tts_build.build.core.options import Options
 from tts_build.build.steps.colour_vision.plan import plan_eyes
-from tts_build.build.steps.decks.foreign_sheets import plan_exports
-from tts_build.build.steps.decks.plan import plan_deck
+from tts_build.build.steps.decks.plan import plan_deck, plan_exports
 from tts_build.build.steps.dice.plan import plan_die
-from tts_build.build.steps.paper.extra_papers import plan_asked
 from tts_build.build.steps.paper.plan import plan_paper
 from tts_build.build.steps.pieces.plan import plan_board, plan_piece, plan_thumbnail
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_book, plan_rulebook
 from tts_build.build.steps.save.plan import PlannedAssets, PlannedThings, plan_names, plan_save
-from tts_build.build.steps.scripts.plan import plan_scripts
-from tts_build.build.steps.scripts.ui_pictures import plan_ui
+from tts_build.build.steps.scripts.plan import plan_scripts, plan_ui
 from tts_build.build.steps.surroundings.plan import plan_room
 from tts_build.definition.card_selection import Selection
 from tts_build.definition.loaded import Loaded
+from tts_build.model.game import PaperLayout
+from tts_build.model.papers import SHEETS
 from tts_build.model.thing_kinds import Section
 from tts_build.problem import InputError, Problem, Problems, unknown
 from tts_build.save.file.assemble import unplaced
@@ -98,7 +99,7 @@ def _plan_language(plan: Plan, locale: str, asked: Collection[str], problems: Pr
         _tried(problems, plan_exports, plan, things.decks, locale)
     if options.wants("pnp") and not problems.items:
         _tried(problems, plan_paper, plan, things, book, locale)
-        _tried(problems, plan_asked, plan, things, book, locale, paths=asked)
+        _tried(problems, _plan_asked, plan, things, book, locale, paths=asked)
     return assets
 
 
@@ -146,3 +147,40 @@ def _problems_as_a_whole(loaded: Loaded, options: Options) -> list[Problem]:
     if options.wants("save"):
         problems += [problem for problem in unplaced(loaded) if problem.severity == "error"]
     return problems
+
+
+def _plan_asked(plan: Plan, assets: PlannedThings, book: str | None, locale: str, paths: Collection[str]) -> None:
+    """Add those of `paths` that some paper or layout gives and that are not planned yet. `Plan.again` names them.
+
+    `pnp --paper letter` made them, and they stand in `dist/` beside the rest: they are made again as long as they do,
+    so that they are neither lost nor older. A paper that the definition no longer fits on is left out.
+    """
+    missing = {path for path in paths if path.casefold() not in plan.files}
+    if not missing:
+        return
+    files, steps, options = dict(plan.files), dict(plan.steps), plan.options
+    for paper, layout in product(SHEETS, get_args(PaperLayout)):
+        before = dict(plan.files), dict(plan.steps)
+        plan.options = replace(options, papers=(paper,), layouts=(layout,))
+        try:
+            plan_paper(plan, assets, book, locale)
+        except InputError:
+            plan.files, plan.steps = before
+    plan.options = options
+    added = {key: file for key, file in plan.files.items() if key not in files and file.key in missing}
+    needed = _behind(plan, [file.need[0] for file in added.values()])
+    plan.files = files | added
+    plan.steps = {name: step for name, step in plan.steps.items() if name in steps or name in needed}
+    plan.again.update(file.key for file in added.values())
+
+
+def _behind(plan: Plan, names: list[str]) -> set[str]:
+    """Steps, and all the steps that they need."""
+    found: set[str] = set()
+    queue = list(names)
+    while queue:
+        name = queue.pop()
+        if name not in found:
+            found.add(name)
+            queue.extend(step for step, _ in plan.steps[name].needs.values())
+    return found

@@ -21,6 +21,11 @@ from tts_build.sandbox.expressions import Expressions, kept_expressions
 HASH_LENGTH = 12
 """Letters of the content hash in a file's name: 48 bits, so that two of a game's files never share one."""
 
+IN_FACES = {
+    *("title", "subtitle", "description", "author", "version", "date", "players", "minutes", "locales"),
+    *("fonts", "palette", "styles", "values"),
+}
+"""What of a game its faces may use."""
 
 PLACES: Mapping[str, Place] = {
     "constants:constant": "here",
@@ -177,52 +182,28 @@ class Plan:
     def context(self, locale: str) -> Need:
         """What every face of the game may use beside its row."""
         if locale not in self._contexts:
-            self._contexts[locale] = self._context(locale)
+            data = {
+                "name": self.game,
+                "locale": locale,
+                "art": self.loaded.root.config.art,
+                "game": self.loaded.game_in(locale).model_dump(mode="json", include=IN_FACES),
+                "strings": self.loaded.strings.get(locale, {}),
+            }
+            params = {"data": data, "file": self.loaded.at().file}
+            step = self.step(f"definition/game{self.suffix(locale)}", "faces.make:context", params)
+            self._contexts[locale] = step, "data"
         return self._contexts[locale]
-
-    def _context(self, locale: str) -> Need:
-        game = self.loaded.game_in(locale)
-        data = {
-            "name": self.game,
-            "locale": locale,
-            "art": self.loaded.root.config.art,
-            "game": game.model_dump(
-                mode="json",
-                include={
-                    "title",
-                    "subtitle",
-                    "description",
-                    "author",
-                    "version",
-                    "date",
-                    "players",
-                    "minutes",
-                    "locales",
-                    "fonts",
-                    "palette",
-                    "styles",
-                    "values",
-                },
-            ),
-            "strings": self.loaded.strings.get(locale, {}),
-        }
-        params = {"data": data, "file": self.loaded.at().file}
-        return self.step(f"definition/game{self.suffix(locale)}", "faces.game_fonts:context", params), "data"
 
     def faces(self, name: str) -> Need:
         """A face file and all the faces it extends or uses."""
         if name not in self._faces:
-            self._faces[name] = self._face(name)
+            own = name in BUILTIN and name not in self.loaded.faces
+            found: dict[str, Any] = {name: {"file": "", "face": BUILTIN[name]}} if own else {}
+            for part, face in self.parts_of(name).items():
+                plain = face.model_dump(mode="json", by_alias=True, exclude_unset=True)
+                found[part] = {"file": self.loaded.face_files.get(part, ""), "face": plain}
+            self._faces[name] = self.constant(f"faces/{name}", dict(sorted(found.items())))
         return self._faces[name]
-
-    def _face(self, name: str) -> Need:
-        if name in BUILTIN and name not in self.loaded.faces:
-            return self.constant(f"faces/{name}", {name: {"file": "", "face": BUILTIN[name]}})
-        found: dict[str, Any] = {}
-        for part, face in self.parts_of(name).items():
-            plain = face.model_dump(mode="json", by_alias=True, exclude_unset=True)
-            found[part] = {"file": self.loaded.face_files.get(part, ""), "face": plain}
-        return self.constant(f"faces/{name}", dict(sorted(found.items())))
 
     def parts_of(self, name: str) -> dict[str, Face]:
         """A face and all the faces it extends or uses, by name."""

@@ -7,16 +7,13 @@ from urllib.parse import quote
 
 from tts_build.build.steps.faces.plan import picture_step
 from tts_build.build.steps.paper.plan import thing_name
-from tts_build.build.steps.pieces.plan import PlannedThing, plan_board
+from tts_build.build.steps.pieces.plan import plan_board, shown_dpi
 from tts_build.definition.boards.spaces import Place
 from tts_build.definition.loaded import Loaded
 from tts_build.problem import InputError, Where, unknown
 from tts_build.scene.scene_key import SceneKey
-from tts_build.serve.views.editor_places import where_of
+from tts_build.serve.editor_links import where_of
 from tts_build.serve.views.view_pictures import key_of, studio
-
-MAX_PIXELS = 4096
-"""A side of a board's picture, as for the game."""
 
 
 def boards_of(loaded: Loaded, locale: str = "") -> list[dict[str, Any]]:
@@ -29,7 +26,7 @@ def boards_of(loaded: Loaded, locale: str = "") -> list[dict[str, Any]]:
     found = []
     for name in planned:
         board = loaded.game_in(locale).boards[name]
-        dpi = _dpi(board.resolution, (board.size.width, board.size.height))
+        dpi = shown_dpi((board.size.width, board.size.height), board.resolution)
         pictures = []
         for seat in loaded.game.table.seats if board.each == "seat" else [None]:
             for face, back in ((board.face, False), (board.back, True)):
@@ -59,18 +56,14 @@ def picture(loaded: Loaded, name: str, key: str, locale: str = "") -> tuple[byte
     if name not in loaded.game.boards:
         raise InputError(unknown("board", name, loaded.game.boards))
     room = studio(loaded)
-    thing: PlannedThing = plan_board(room.plan, name, loaded.language(locale), paint=False)
+    thing = plan_board(room.plan, name, loaded.language(locale), paint=False)
     scene = thing.scenes.get(SceneKey.read(key))
     if scene is None:
         raise InputError(unknown("picture", key, map(str, thing.scenes)))
     board = loaded.game.boards[name]
-    dpi = _dpi(board.resolution, (board.size.width, board.size.height))
+    dpi = shown_dpi((board.size.width, board.size.height), board.resolution)
     png = picture_step(room.plan, f"view/{name}", scene, dpi)
     return room.bytes_of(png), key_of([*room.digests([scene]), dpi])
-
-
-def _dpi(wanted: float, size: tuple[float, float]) -> float:
-    return min(wanted, MAX_PIXELS / max(size) * 25.4)
 
 
 def _space(loaded: Loaded, board: str, place: Place, locale: str) -> dict[str, Any]:

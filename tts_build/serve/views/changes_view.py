@@ -25,13 +25,15 @@ from tts_build.build.steps.planner import Plan
 from tts_build.definition.game import load_game
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
-from tts_build.problem import InputError, Problem, TtsBuildError, unknown
+from tts_build.problem import InputError, TtsBuildError, unknown
 from tts_build.save.objects.labels import default_name
+from tts_build.serve.editor_links import where_of
+from tts_build.serve.gallery import KEY
 from tts_build.serve.views.boards_view import said
-from tts_build.serve.views.commits import Commit, NoCommitError, last_commit, root_at
-from tts_build.serve.views.editor_places import where_of
+from tts_build.serve.views.commits import Commit, last_commit, root_at
+from tts_build.serve.views.repository import NoCommitError
 from tts_build.serve.views.table_view import Shown, set_table
-from tts_build.serve.views.view_pictures import KEY, Studio
+from tts_build.serve.views.view_pictures import Studio
 
 Time = Literal["before", "after"]
 Side = tuple[str, str, str]
@@ -115,7 +117,7 @@ def compare(loaded: Loaded, locale: str, commit: Commit, breathe: Callable[[], N
         before = _then(room, locale if locale in earlier.game.locales else earlier.game.locales[0])
     except TtsBuildError as error:
         what = f"the game of the last commit cannot be read: {error.problems[0]}"
-        raise NoCommitError(Problem(what, code="no-commit")) from None
+        raise NoCommitError(what) from None
     return Compared(commit, before, _then(Studio(loaded, cache, breathe=breathe), locale))
 
 
@@ -167,7 +169,10 @@ def _things(found: Compared, locale: str) -> Iterator[dict[str, Any]]:
     sides: dict[tuple[str, str], list[str]] = {}
     for section, id, side in dict.fromkeys([*after.scenes, *before.scenes]):
         sides.setdefault((section, id), []).append(side)
-    rows = {time: _rows(found.at(time).loaded) for time in ("before", "after")}
+    rows = {
+        time: {f"{deck}/{row.id}": row for deck, rows in then.loaded.rows.items() for row in rows}
+        for time, then in (("before", before), ("after", after))
+    }
     for section, id in ids:
         own = [_side(found, (section, id, side), locale) for side in sides[section, id]]
         was, now = ([side[time] for side in own if side[time]] for time in ("before", "after"))
@@ -186,12 +191,8 @@ def _things(found: Compared, locale: str) -> Iterator[dict[str, Any]]:
             "kind": "added" if not was else "removed" if not now else "changed",
             "sides": own,
             "words": words,
-            "where": where_of(_where(then.loaded, section, id, last)) if then is after else None,
+            "where": where_of(last.where if last else then.loaded.at(section, id, key=True)) if then is after else None,
         }
-
-
-def _rows(loaded: Loaded) -> dict[str, Row]:
-    return {f"{deck}/{row.id}": row for deck, rows in loaded.rows.items() for row in rows}
 
 
 def _side(found: Compared, side: Side, locale: str) -> dict[str, Any]:
@@ -209,10 +210,6 @@ def _title(loaded: Loaded, section: str, id: str, row: Row | None, locale: str) 
     strings = loaded.strings.get(locale, {})
     name, _, inner = id.partition("/")
     return default_name(name, row.values_for(locale) if row else {}, inner, strings, card=section == "decks")
-
-
-def _where(loaded: Loaded, section: str, id: str, row: Row | None) -> Any:
-    return row.where if row is not None else loaded.at(section, id, key=True)
 
 
 def _words(before: Row, after: Row, locale: str) -> list[dict[str, str]]:
@@ -316,7 +313,7 @@ def _dpi(loaded: Loaded, side: Side) -> float:
 def table_changes(found: Compared, locale: str) -> dict[str, Any]:
     """The table at both times, and which objects came, went, moved, or are called something else."""
     was, now = found.table("before", locale), found.table("after", locale)
-    old, new = (_states(shown) for shown in (was, now))
+    old, new = ({state["GUID"]: state for state in shown.assembled.save["ObjectStates"]} for shown in (was, now))
     address = f"/api/games/{quote(found.after.loaded.name)}/changes/table/picture?locale={quote(locale)}"
     told = []
     for guid in dict.fromkeys([*new, *old]):
@@ -331,10 +328,6 @@ def table_changes(found: Compared, locale: str) -> dict[str, Any]:
         "same": was.key == now.key,
         "objects": told,
     }
-
-
-def _states(shown: Shown) -> dict[str, dict[str, Any]]:
-    return {state["GUID"]: state for state in shown.assembled.save["ObjectStates"]}
 
 
 def _differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:

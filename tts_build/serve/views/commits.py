@@ -18,9 +18,7 @@ from tts_build.definition.workspace import CONFIG, Root
 from tts_build.disk.writing import drop
 from tts_build.problem import counted
 from tts_build.serve.views.git_objects import HASH, PATIENCE, Objects, last_hash, objects_of
-from tts_build.serve.views.repository import NoCommitError, none, repository_of
-
-__all__ = ["Commit", "NoCommitError", "last_commit", "root_at"]
+from tts_build.serve.views.repository import NoCommitError, repository_of
 
 MOST_FILES, MOST_BYTES, MOST_FILE = 8_000, 300_000_000, 100_000_000
 """What is taken out of a commit: so many files, bytes in all, and bytes of one."""
@@ -28,6 +26,7 @@ MOST_FOLDERS, MOST_FOLDER, MOST_NAMES, MOST_DEPTH = 5_000, 8_000_000, 300_000, 6
 """Folders that are walked, bytes of what git writes of one, names in all of them, and how deep one may lie."""
 MOST_COMMIT, MOST_SUBJECT = 1_000_000, 500
 """Bytes of a commit's own words, and letters of those that are shown."""
+PARTIAL = "is the repository a partial clone?"
 KEPT = "before"
 """The folder of the cache for files of commits."""
 WHOLE = "complete"
@@ -60,12 +59,12 @@ def last_commit(workspace: Path) -> Commit:
         except LookupError:
             data = None
     if data is None:
-        raise none("git does not give the last commit")
+        raise NoCommitError("git does not give the last commit")
     head, _, words = data.decode("utf-8", "replace").partition("\n\n")
     lines = dict(reversed([line.partition(" ")[::2] for line in head.split("\n") if not line.startswith(" ")]))
     tree = lines.get("tree", "")
     if HASH.fullmatch(tree) is None:
-        raise none("git does not say what was committed last")
+        raise NoCommitError("git does not say what was committed last")
     subject = " ".join(words.strip("\n").partition("\n\n")[0].split("\n"))[:MOST_SUBJECT]
     return Commit(found, _when(lines.get("committer", "")), subject, repository.top, tree, repository.within)
 
@@ -97,7 +96,7 @@ def root_at(root: Root, commit: Commit, game: str, cache: Path) -> Root:
                 walk.take(base, path)
             if f"{config.cards}/{game}/game.yaml" not in walk.files:
                 what = f"`{game}` was not there yet in the last commit"
-                raise none(what, "commit it, and changes show from then on")
+                raise NoCommitError(what, todo="commit it, and changes show from then on")
             walk.measure()
             _forget(cache, game)
             for path, name in walk.files.items():
@@ -171,7 +170,7 @@ class _Walk:
         try:
             data = self.objects.bytes(tree, "tree", MOST_FOLDER)
         except LookupError:
-            raise none("git does not give a folder of the last commit", "is the repository a partial clone?") from None
+            raise NoCommitError("git does not give a folder of the last commit", todo=PARTIAL) from None
         if data is None:
             raise _much(f"a folder of more than {MOST_FOLDER // 1_000_000} MB of names")
         found: dict[str, tuple[bytes, str]] = {}
@@ -181,7 +180,8 @@ class _Walk:
             mode, _, name = data[at:end].partition(b" ")
             text, at = name.decode("utf-8", "surrogateescape"), end + 1 + size
             if text in found or "/" in text or end < 0 or at > len(data):
-                raise none("the last commit has a folder as git writes none: a name in it stands for two things")
+                what = "a folder as git writes none: a name in it stands for two things"
+                raise NoCommitError(f"the last commit has {what}")
             found[text] = mode, data[end + 1 : at].hex()
         self.names += len(found)
         if self.names > MOST_NAMES:
@@ -213,11 +213,11 @@ class _Walk:
 
 def _much(what: str) -> NoCommitError:
     most = f"at most {MOST_FILES} files in {MOST_FOLDERS} folders, and {MOST_BYTES // 1_000_000} MB, are compared"
-    return none(f"the last commit has {what} of this game", most)
+    return NoCommitError(f"the last commit has {what} of this game", todo=most)
 
 
 def _missing(path: str) -> NoCommitError:
-    return none(f"git does not give `{path}` of the last commit", "is the repository a partial clone?")
+    return NoCommitError(f"git does not give `{path}` of the last commit", todo=PARTIAL)
 
 
 def _is_plain(path: str) -> bool:

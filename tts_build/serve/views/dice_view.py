@@ -11,6 +11,7 @@ from PIL import Image
 
 from tts_build.build.steps.dice.plan import PlannedDie, plan_die
 from tts_build.build.steps.paper.plan import thing_name
+from tts_build.build.steps.pieces.plan import seat_colour
 from tts_build.definition.loaded import Loaded
 from tts_build.dice.die_mesh import OBJ_MIRRORS_X, obj_mesh, obj_text
 from tts_build.dice.die_mesh import mesh as solid_mesh
@@ -19,9 +20,9 @@ from tts_build.dice.six_dice import rotation_values
 from tts_build.model.things import Die
 from tts_build.paint.screen.mesh_view import Camera, Thing, render
 from tts_build.paint.screen.png import encode_png
-from tts_build.problem import InputError, Problem, unknown
+from tts_build.problem import InputError, unknown
 from tts_build.save import facts
-from tts_build.serve.views.editor_places import where_of
+from tts_build.serve.editor_links import where_of
 from tts_build.serve.views.view_pictures import Studio, key_of, studio
 
 STILL, STILL_ROOM, STILL_ELEVATION = 480, 2.7, 62.0
@@ -75,9 +76,10 @@ def model_of(die: Die) -> str:
     return obj_text(template_mesh()) if die.kind == "template" else obj_mesh(die.sides)
 
 
-def model(loaded: Loaded, name: str) -> bytes:
-    """The mesh of a die as an OBJ file. Raises InputError for one that there is not."""
-    return model_of(_die(loaded, name)).encode()
+def model(loaded: Loaded, name: str) -> tuple[bytes, str]:
+    """The mesh of a die as an OBJ file, and its key. Raises InputError for one that there is not."""
+    mesh = model_of(_die(loaded, name))
+    return mesh.encode(), key_of([mesh])
 
 
 def texture(loaded: Loaded, name: str, locale: str = "") -> tuple[bytes, str]:
@@ -95,9 +97,7 @@ def still(loaded: Loaded, name: str, value: int, locale: str = "") -> tuple[byte
     die = _die(loaded, name)
     turns = {side["value"]: side["rotation"] for side in values_of(die)}
     if value not in turns:
-        raise InputError(
-            Problem(f"the die `{name}` has no value {value}", expected=f"1 to {die.sides}", code="no-value")
-        )
+        raise InputError(f"the die `{name}` has no value {value}", expected=f"1 to {die.sides}", code="no-value")
     data, key = texture(loaded, name, locale)
     mesh = template_mesh() if die.kind == "template" else solid_mesh(die.sides)
     reach = max(math.hypot(*position) for position in mesh.positions)
@@ -122,8 +122,7 @@ def _tints(loaded: Loaded, die: Die) -> list[str]:
     """The colour over the die's own, for each of its seats."""
     if not die.tint:
         return []
-    colours = (facts.SEAT_COLOURS[seat] for seat in loaded.game.table.seats)
-    return ["#" + "".join(f"{round(part * 255):02x}" for part in colour) for colour in colours]
+    return [seat_colour(seat) for seat in loaded.game.table.seats]
 
 
 def _die(loaded: Loaded, name: str) -> Die:

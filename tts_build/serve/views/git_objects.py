@@ -18,7 +18,7 @@ from pathlib import Path
 from threading import Timer
 from typing import IO
 
-from tts_build.serve.views.repository import none
+from tts_build.serve.views.repository import NoCommitError
 
 SECONDS = 10
 """How long git may take to say which commit is the last; of a core for whatever it does, where that can be said."""
@@ -60,10 +60,10 @@ class Objects:
             return None
         answer = self._hand(name)
         if _header(answer) != (known, size):
-            raise none("git says two things about one object")
+            raise NoCommitError("git says two things about one object")
         data = answer.read(size)
         if len(data) != size or answer.read(1) != b"\n":
-            raise none("git did not answer in time, or broke off")
+            raise NoCommitError("git did not answer in time, or broke off")
         return data
 
 
@@ -72,7 +72,7 @@ def _header(answer: IO[bytes]) -> tuple[str, int]:
     match = _HEADER.fullmatch(line)
     if match is None:
         missing = line.endswith(b" missing\n")
-        raise LookupError if missing else none("git did not answer in time, or broke off")
+        raise LookupError if missing else NoCommitError("git did not answer in time, or broke off")
     return match[2].decode(), int(match[3])
 
 
@@ -86,8 +86,8 @@ def last_hash(top: Path) -> str:
         return found
     words = wrong.decode("utf-8", "replace").strip().partition("\n")[0]
     if "single revision" in words or "unknown revision" in words or "ambiguous argument" in words:
-        raise none("nothing was committed yet", "commit, and changes show from then on")
-    raise none(f"git says: {words[:300]}" if words else "git gives no answer in time")
+        raise NoCommitError("nothing was committed yet", todo="commit, and changes show from then on")
+    raise NoCommitError(f"git says: {words[:300]}" if words else "git gives no answer in time")
 
 
 @contextmanager
@@ -104,7 +104,7 @@ def _conversation(process: subprocess.Popen[bytes]) -> Callable[[str], IO[bytes]
     def ask(name: str) -> IO[bytes]:
         assert process.stdin is not None and process.stdout is not None, "both are pipes"
         if HASH.fullmatch(name) is None:
-            raise none("git names an object as none is called")
+            raise NoCommitError("git names an object as none is called")
         with suppress(OSError):  # it has ended: the answer will be empty
             process.stdin.write(name.encode() + b"\n")
             process.stdin.flush()
@@ -118,14 +118,14 @@ def _git(top: Path, seconds: int, *args: str) -> Iterator[subprocess.Popen[bytes
     """Git at work in a folder, ended after so many seconds."""
     program = _program()
     if program is None:
-        raise none("git is not installed", "with git, changes since the last commit show here")
+        raise NoCommitError("git is not installed", todo="with git, changes since the last commit show here")
     command = [program, "--no-pager", *SAFE, *args]
     wrong = subprocess.PIPE if args[0] == "rev-parse" else subprocess.DEVNULL  # nobody reads it in a conversation
     pipe = subprocess.PIPE
     try:
         process = subprocess.Popen(command, cwd=top, env=_environment(top), stdin=pipe, stdout=pipe, stderr=wrong)
     except OSError as error:
-        raise none(f"git cannot be run: {error.strerror}") from None
+        raise NoCommitError(f"git cannot be run: {error.strerror}") from None
     _bound(process.pid)
     timer = Timer(seconds, process.kill)
     timer.start()

@@ -16,7 +16,7 @@ from tts_build.build.game_build import cache_of
 from tts_build.build.up_to_date import fresh
 from tts_build.definition.loaded import Loaded
 from tts_build.paint.screen.png import encode_png
-from tts_build.problem import InputError, Problem, unknown
+from tts_build.problem import InputError, unknown
 from tts_build.serve.views.view_pictures import key_of
 
 PAPER = "pnp"
@@ -34,7 +34,7 @@ def papers_of(loaded: Loaded) -> dict[str, Any]:
     """
     folder = _folder(loaded)
     entries = recorded(folder)
-    current = _is_current(loaded)
+    built = stat_of(folder / MANIFEST)
     found = []
     for path in sorted(path for path in entries if path.startswith(f"{PAPER}/") and path.endswith(".pdf")):
         file = path.removeprefix(f"{PAPER}/")
@@ -58,9 +58,9 @@ def papers_of(loaded: Loaded) -> dict[str, Any]:
     return {
         "papers": found,
         "built": bool(entries),
-        "current": current,
+        "current": _is_current(loaded),
         "command": f"tts-build pnp {loaded.name}",
-        "when": _when(folder),
+        "when": None if built is None else built[1] / 1e9,  # in seconds since 1970
     }
 
 
@@ -78,7 +78,7 @@ def page(loaded: Loaded, file: str, number: int, width: int) -> tuple[bytes, str
     key = key_of([entries[path].get("sha256"), stat])
     sizes = _sizes(folder, path, key)
     if not 1 <= number <= len(sizes):
-        raise InputError(Problem(f"`{file}` has no page {number}", expected=f"1 to {len(sizes)}", code="no-page"))
+        raise InputError(f"`{file}` has no page {number}", expected=f"1 to {len(sizes)}", code="no-page")
     return _picture(folder, path, key, number - 1, max(LEAST_WIDTH, min(MOST_WIDTH, width))), key
 
 
@@ -98,12 +98,6 @@ def _is_current(loaded: Loaded) -> bool:
     return all(stat[1] <= built[1] for stat in touched)
 
 
-def _when(folder: Path) -> float | None:
-    """When the last build was, in seconds since 1970."""
-    stat = stat_of(folder / MANIFEST)
-    return None if stat is None else stat[1] / 1e9
-
-
 @lru_cache(maxsize=4)
 def _document(folder: Path, path: str, key: str) -> Any:
     """An open PDF. InputError when it cannot be read as one, or is larger than anybody prints."""
@@ -111,22 +105,18 @@ def _document(folder: Path, path: str, key: str) -> Any:
         import pypdfium2
     except ImportError:
         todo = "`pip install 'tts-build[serve]'`"
-        raise InputError(
-            Problem("pages are shown with pypdfium2, which is missing", todo=todo, code="no-extra")
-        ) from None
+        raise InputError("pages are shown with pypdfium2, which is missing", todo=todo, code="no-extra") from None
     try:
         data = disk.kept(folder, path)
         if len(data) > MOST_BYTES:
             raise InputError(
-                Problem(f"`{path}` is too large to show", expected=f"at most {MOST_BYTES} bytes", code="file-too-large")
+                f"`{path}` is too large to show", expected=f"at most {MOST_BYTES} bytes", code="file-too-large"
             )
         return pypdfium2.PdfDocument(data)
     except OSError:
-        raise InputError(Problem(f"`{path}` cannot be read", todo="build again", code="unreadable")) from None
+        raise InputError(f"`{path}` cannot be read", todo="build again", code="unreadable") from None
     except pypdfium2.PdfiumError:
-        raise InputError(
-            Problem(f"`{path}` is no PDF that can be read", todo="build again", code="unreadable")
-        ) from None
+        raise InputError(f"`{path}` is no PDF that can be read", todo="build again", code="unreadable") from None
 
 
 def _leaf(document: Any, path: str, index: int) -> Any:
@@ -137,7 +127,7 @@ def _leaf(document: Any, path: str, index: int) -> Any:
         return document[index]
     except pypdfium2.PdfiumError:
         what = f"page {index + 1} of `{path}` cannot be read"
-        raise InputError(Problem(what, todo="build again", code="unreadable")) from None
+        raise InputError(what, todo="build again", code="unreadable") from None
 
 
 @lru_cache(maxsize=64)

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tts_build import disk
 from tts_build.disk.writing import is_folder
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 READ = ("HEAD", "config", "config.worktree", "commondir", "gitdir", "packed-refs", "shallow", "index")
 """Files of a repository that git reads for us."""
@@ -37,10 +37,7 @@ MOST_SETTINGS = 1_000_000
 class NoCommitError(InputError):
     """There is no earlier time to compare with, and why."""
 
-
-def none(what: str, todo: str = "") -> NoCommitError:
-    """That there is no commit, in words."""
-    return NoCommitError(Problem(what, todo=todo, code="no-commit"))
+    code = "no-commit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +60,8 @@ def _repository_of(workspace: Path) -> Repository:
     real = Path(os.path.realpath(workspace))
     top = next((folder for folder in (real, *real.parents) if os.path.lexists(folder / ".git")), None)
     if top is None:
-        raise none("the workspace is not in a git repository", "commit it with git: changes show from then on")
+        todo = "commit it with git: changes show from then on"
+        raise NoCommitError("the workspace is not in a git repository", todo=todo)
     git = top / ".git"
     if disk.is_link(git):
         raise _foreign("is a link")
@@ -78,7 +76,7 @@ def _repository_of(workspace: Path) -> Repository:
 
 def _foreign(why: str) -> NoCommitError:
     todo = "changes show for a repository that has all of itself in the workspace, or above it"
-    return none(f"the workspace's `.git` {why}", todo)
+    return NoCommitError(f"the workspace's `.git` {why}", todo=todo)
 
 
 def _check_pointed(git: Path, left: list[int]) -> None:

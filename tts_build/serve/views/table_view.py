@@ -15,7 +15,7 @@ from tts_build.build.core.step import canonical
 from tts_build.build.services.table_pictures import Assembled, assembled, table_of
 from tts_build.definition.loaded import Loaded
 from tts_build.paint.screen.png import encode_png
-from tts_build.problem import InputError, Problem, TtsBuildError, Where, counted, unknown
+from tts_build.problem import InputError, TtsBuildError, counted, unknown
 from tts_build.save.objects.object_base import Json
 from tts_build.save.picture.appearance import MARKINGS, Appearance
 from tts_build.save.picture.from_above import draw_table, window_of
@@ -23,7 +23,7 @@ from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.picture.window import Window, corners
 from tts_build.save.place.copies import things
 from tts_build.save.place.seats import Frame
-from tts_build.serve.views.editor_places import where_of
+from tts_build.serve.editor_links import where_of
 from tts_build.serve.views.view_pictures import Studio, key_of, studio
 from tts_build.sim.view import overhead
 
@@ -35,7 +35,6 @@ KEPT = 2
 """Tables that are kept as they were assembled."""
 MOST_CONTENTS = 40
 """Names of what lies in a bag or a deck that are told."""
-GROUPS = {"hand": "hands", "zone": "zones", "hidden": "zones"}
 
 
 @dataclass(slots=True)
@@ -125,7 +124,7 @@ def asset(shown: Shown, file: str, cell: str = "") -> bytes:
             if not 0 <= index < columns * rows <= 1000:
                 raise ValueError
         except ValueError:
-            raise InputError(Problem("`cell` is an index, columns and rows", got=cell, code="bad-cell")) from None
+            raise InputError("`cell` is an index, columns and rows", got=cell, code="bad-cell") from None
         wide, high = found.width / columns, found.height / rows
         left, upper = index % columns * wide, index // columns * high
         found = found.crop((round(left), round(upper), round(left + wide), round(upper + high)))
@@ -154,6 +153,7 @@ def _objects(loaded: Loaded, shown: Shown, address: str, rest: str) -> Iterator[
         name, inner = _named(state.get("Memo", ""))
         section = known[name][0] if name in known else ""
         row = next((row for row in loaded.rows.get(name, ()) if row.id == inner), None) if inner else None
+        place = loaded.at(section, name, key=True) if section else None
         inside = [zone.name for zone in zones if item.kind not in MARKINGS and _within(zone, item)]
         yield {
             "guid": item.guid,
@@ -173,7 +173,7 @@ def _objects(loaded: Loaded, shown: Shown, address: str, rest: str) -> Iterator[
             "at": _part(shown.window, (item.x, item.z)),
             "script": item.script,
             "picture": _picture_of(item, address, rest),
-            "where": where_of(_where(loaded, section, name, row.where if row else None)),
+            "where": where_of(loaded.positions.locate(row.where) if row else place),
         }
 
 
@@ -187,12 +187,6 @@ def _named(memo: str) -> tuple[str, str]:
     """The thing of the definition that an object is, and its row."""
     name, _, rest = memo.partition("#")[0].partition("/")
     return name, rest.partition("/")[0]
-
-
-def _where(loaded: Loaded, section: str, name: str, row: Where | None) -> Where | None:
-    if row is not None:
-        return loaded.positions.locate(row)
-    return loaded.at(section, name, key=True) if section else None
 
 
 def _contents(state: Mapping[str, Any]) -> list[str]:

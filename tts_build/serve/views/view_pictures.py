@@ -9,15 +9,13 @@ from pathlib import Path
 
 from tts_build.build.core.file_digests import Digests
 from tts_build.build.core.options import Options
-from tts_build.build.core.runner import Report, Runner
+from tts_build.build.core.runner import Report, Runner, Watch
 from tts_build.build.core.step import Need
 from tts_build.build.game_build import cache_of, located
 from tts_build.build.steps.planner import Plan
 from tts_build.definition.loaded import Loaded
 from tts_build.problem import InputError
-
-KEY = 16
-"""Letters of a picture's key."""
+from tts_build.serve.gallery import KEY
 
 
 @dataclass(slots=True)
@@ -39,7 +37,7 @@ class Studio:
         """Do what was planned so far, or another plan of the same definition. Raises InputError with what is wrong."""
         plan = plan or self.plan
         root = self.loaded.root.path
-        runner = Runner(root, self.cache, workers=1, finished=lambda ran: self.breathe())
+        runner = Runner(root, self.cache, workers=1, watch=Watch(finished=lambda ran: self.breathe()))
         if self.apart is not None:
             runner.digests = Digests(root, self.apart, runner.store.damaged)
         report = runner.run(list(plan.steps.values()))

@@ -56,10 +56,9 @@ def alike(job: Job) -> Made:
 
 
 def _seen(job: Job, thing: Any) -> Seen:
-    form: list[Any] = [thing["form"]]
-    colours: list[Rgb] = []
     scenes = [job.blob(need) for need in thing["scenes"]]
-    form += [_form(scene, colours) for scene in scenes]
+    drawn = list(map(_drawn, scenes))
+    colours = [colour for _, own in drawn for colour in own]
     if thing["tint"]:
         red, green, blue = bytes.fromhex(thing["tint"].removeprefix("#")[:6])
         colours.append((red, green, blue))
@@ -67,17 +66,12 @@ def _seen(job: Job, thing: Any) -> Seen:
     if thing["row"] and not all(scene.endswith(NOTHING) for scene in scenes):
         file, *path = thing["row"]
         row = Where(file, path=tuple(path))
-    return Seen(thing["name"], tuple(form), tuple(colours), row)
+    return Seen(thing["name"], (thing["form"], *(form for form, _ in drawn)), tuple(colours), row)
 
 
 def _drawn(scene: bytes) -> tuple[bytes, tuple[Rgb, ...]]:
-    """All that a scene shows."""
+    """What a scene is drawn of, as the digest of its text without colours, and its colours."""
     colours: list[Rgb] = []
-    return _form(scene, colours), tuple(colours)
-
-
-def _form(scene: bytes, colours: list[Rgb]) -> bytes:
-    """What a scene is drawn of, as the digest of its text without colours, which are added to the list."""
 
     def plain(part: re.Match[bytes]) -> bytes:
         if part["colour"]:
@@ -94,7 +88,7 @@ def _form(scene: bytes, colours: list[Rgb]) -> bytes:
         colours.append((red, green, blue))
         return b"#"
 
-    return hashlib.sha256(_PARTS.sub(plain, scene)).digest()
+    return hashlib.sha256(_PARTS.sub(plain, scene)).digest(), tuple(colours)
 
 
 def _problems(things: Sequence[Seen], of: str, where: Where) -> Iterator[Problem]:
@@ -109,7 +103,8 @@ def _problems(things: Sequence[Seen], of: str, where: Where) -> Iterator[Problem
             pairs += 1
             if pairs > MOST_PAIRS:
                 break
-            differing = _differing(one, other)
+            both = dict.fromkeys(zip(one.colours, other.colours, strict=True))
+            differing = [pair for pair in both if pair[0] != pair[1]]
             sights = tuple(sight for sight in SIGHTS if is_lost(differing, sight))
             if sights:
                 found[(sights, max(differing, key=lambda pair: distance(*pair)))].append((one, other))
@@ -145,11 +140,6 @@ def _twins(job: Job, cards: Sequence[Seen]) -> Iterator[Problem]:
             severity="warning",
             code="twin-cards",
         )
-
-
-def _differing(one: Seen, other: Seen) -> list[tuple[Rgb, Rgb]]:
-    both = zip(one.colours, other.colours, strict=True)
-    return list(dict.fromkeys((first, second) for first, second in both if first != second))
 
 
 def _hex(colour: Rgb) -> str:

@@ -1,3 +1,3 @@
-"""Decks: `plan` for sheets, paper and save, `cards` one by one; `make` paints sheets of `sheet_cells` in
-`sheet_strips`; `foreign_sheets` are for other programs.
+"""Decks: `plan` for sheets, paper, save and other programs, `cards` one by one; `make` paints sheets of their
+`sheet_cells`.
 """

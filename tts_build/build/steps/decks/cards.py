@@ -16,26 +16,25 @@ from tts_build.sandbox.filters import ID
 
 def face_scene(plan: Plan, name: str, row: Row, locale: str) -> Need:
     """Plan the face of a deck's row. Raises InputError at the row when its template gives no face that there is."""
-    deck = plan.loaded.game.decks[name]
-    values = row.values_for(locale)
-    face = _face_name(plan, deck.face, values, row)
-    size = (deck.size.width, deck.size.height)
-    spec = FaceSpec(face, values, size, deck.outline, number=row.number, id=row.id)
-    return scene_step(plan, f"{name}/{label(row.id)}", spec, locale, row.where)
+    return _own_scene(plan, name, row, locale)
 
 
 def back_scene(plan: Plan, name: str, row: Row, locale: str) -> Need:
     """Plan the back of a deck's row: its own when the deck's `back` looks at the row, else the one of all. Raises as
     `face_scene`."""
     deck = plan.loaded.game.decks[name]
+    if is_template(deck.back):
+        return _own_scene(plan, name, row, locale, back=True)
+    spec = FaceSpec(deck.back, {"id": "", **deck.values}, (deck.size.width, deck.size.height), deck.outline)
+    return scene_step(plan, f"{name}/back", spec, locale)
+
+
+def _own_scene(plan: Plan, name: str, row: Row, locale: str, *, back: bool = False) -> Need:
+    deck, values = plan.loaded.game.decks[name], row.values_for(locale)
+    face = _face_name(plan, deck.back if back else deck.face, values, row)
     size = (deck.size.width, deck.size.height)
-    if not is_template(deck.back):
-        spec = FaceSpec(deck.back, {"id": "", **deck.values}, size, deck.outline)
-        return scene_step(plan, f"{name}/back", spec, locale)
-    values = row.values_for(locale)
-    face = _face_name(plan, deck.back, values, row)
     spec = FaceSpec(face, values, size, deck.outline, number=row.number, id=row.id)
-    return scene_step(plan, f"{name}/{label(row.id)}.back", spec, locale, row.where)
+    return scene_step(plan, f"{name}/{label(row.id)}{'.back' if back else ''}", spec, locale, row.where)
 
 
 def card_picture(plan: Plan, deck: str, row: str, locale: str, *, back: bool, dpi: float) -> Need:

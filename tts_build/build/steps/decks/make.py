@@ -14,8 +14,9 @@ from PIL import Image
 
 from tts_build.build.core.code_version import code_version
 from tts_build.build.core.step import Job, Made
-from tts_build.build.steps.decks.sheet_cells import Cells, painted
+from tts_build.build.steps.decks.sheet_cells import WHITE, Cells, painted
 from tts_build.paint.screen import jpeg_join, png_join
+from tts_build.paint.screen.painter import paint, pixel_size
 from tts_build.paint.screen.picture_store import Shelf
 from tts_build.paint.screen.png import LEVEL, encode_png
 from tts_build.paint.screen.png_or_jpeg import Choice, decided, encode_jpeg, spread, tried
@@ -58,9 +59,26 @@ def sheet(job: Job) -> Made:
         choice = work.choice()
     else:
         choice = Choice("png" if asked == "png" else "jpg", f"`format: {asked}` asks for it")
-    picture = work.png() if choice.format == "png" else work.jpeg()
+    picture = work.picture(choice.format)
     blobs = {"picture": picture, "format": choice.format.encode(), "choice": choice.why.encode()}
     return Made(blobs, reads=work.reads)
+
+
+def strip(job: Job) -> Made:
+    """One row of a large sheet as compressed PNG rows, which a worker paints by itself. Blob: `rows`."""
+    params = job.params
+    scenes = [load_scene(job.blob(f"c{index}")) for index in range(params["cells"])]
+    width, height = pixel_size(scenes[0], params["dpi"], bleed=params["bleed"])
+    whole = Image.new("RGB", (params["columns"] * width, height), WHITE)
+    for index, scene in enumerate(scenes):
+        whole.paste(paint(scene, params["dpi"], job.root, job.fonts, bleed=params["bleed"]), (index * width, 0))
+    reads = {file: digest for scene in scenes for file, digest in scene.pictures().items()}
+    return Made({"rows": png_join.pack_strip(whole)}, reads=reads)
+
+
+def joined(job: Job) -> Made:
+    """The strips as one PNG. Blob: `png`."""
+    return Made({"png": png_join.join_strips([job.file(f"s{index}") for index in range(job.params["strips"])])})
 
 
 def parts_of(rows: int, height: int) -> list[range]:
@@ -85,22 +103,17 @@ class _Sheet:
         places = self.cells.places
         return decided([self._sizes(places[index]) for index in spread(len(places))], self.quality)
 
-    def png(self) -> bytes:
-        parts = parts_of(self.rows, self.cells.size[1])
-        if len(parts) == 1:
-            return encode_png(self._whole())
-        return b"".join(png_join.join_packed([self._png(rows) for rows in parts]))
-
-    def jpeg(self) -> bytes:
+    def picture(self, form: str) -> bytes:
+        """All of it, as PNG or JPEG: at once, or joined of strips."""
         height = self.cells.size[1]
         parts = parts_of(self.rows, height)
         if len(parts) == 1:
-            return encode_jpeg(self._whole(), self.quality)
+            self.reads |= self.cells.reads(self.cells.places)
+            whole = self.cells.composed(range(self.rows))
+            return encode_png(whole) if form == "png" else encode_jpeg(whole, self.quality)
+        if form == "png":
+            return b"".join(png_join.join_packed([self._png(rows) for rows in parts]))
         return b"".join(jpeg_join.join_strips(list(map(self._jpeg, parts)), self.rows * height, self.quality))
-
-    def _whole(self) -> Image.Image:
-        self.reads |= self.cells.reads(self.cells.places)
-        return self.cells.composed(range(self.rows))
 
     def _png(self, rows: range) -> bytes:
         return self._strip(rows, ("png",), lambda whole: png_join.pack_strip(whole, LEVEL))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.decks.cards import back_scene, face_scene
-from tts_build.build.steps.faces.plan import FaceSpec, pixels_step, scene_step
+from tts_build.build.steps.faces.plan import FaceSpec, scene_step
 from tts_build.build.steps.planner import Plan, Planned
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.model.decks import Deck
+from tts_build.model.game import Sheet
+from tts_build.problem import InputError, unknown
 from tts_build.save.deck_sheets import SheetGrid, cell_pixels, plan_sheets
 
 
@@ -80,17 +83,14 @@ def _plan_sheets(plan: Plan, name: str, planned: PlannedDeck, locale: str) -> No
         planned.sheets.append(PlannedSheet(grid, face, back, unique))
 
 
-def _painted(plan: Plan, scene: Need, cell: tuple[int, int]) -> Need:
-    name = scene[0].removeprefix(f"{plan.game}/")
-    return pixels_step(plan, f"{name}@{cell[0]}x{cell[1]}", scene, cell)
-
-
 def _sheet(
     plan: Plan, stem: str, deck: Deck, grid: SheetGrid, cells: list[tuple[int, Need]], kind: str = "sheet"
 ) -> Planned:
     needs: dict[str, Need] = {}
     for index, scene in cells:
-        needs[f"c{index}"], needs[f"s{index}"] = _painted(plan, scene, grid.cell), scene
+        name = f"paint/{scene[0].removeprefix(f'{plan.game}/')}@{grid.cell[0]}x{grid.cell[1]}"
+        step = plan.step(name, "decks.make:pixels", {"size": list(grid.cell)}, {"scene": scene})
+        needs[f"c{index}"], needs[f"s{index}"] = (step, "pixels"), scene
     params = {
         "columns": grid.columns,
         "rows": grid.rows,
@@ -103,3 +103,35 @@ def _sheet(
     output = plan.output((step, "picture"), "images", stem, "png", kind="format")
     plan.aspects[output.key] = grid.columns * grid.cell[0] / (grid.rows * grid.cell[1])
     return output
+
+
+def plan_exports(plan: Plan, decks: Mapping[str, PlannedDeck], locale: str) -> None:
+    """Plan the sheets for other programs that the definition asks for: `sheets/<name>.png`, with numbers when one does
+    not hold all."""
+    for name, sheet in plan.loaded.game.sheets.items():
+        if sheet.deck not in plan.loaded.game.decks:
+            where = plan.loaded.at("sheets", name, "deck")
+            raise InputError(unknown("deck", sheet.deck, plan.loaded.game.decks, where))
+        deck = decks.get(sheet.deck)
+        if deck is None:
+            continue  # it cannot be planned, which is told of the deck
+        scenes: list[Need] = [deck.fronts[row.id] for row in deck.rows for _ in range(row.quantity)]
+        room = sheet.columns * sheet.rows if sheet.rows else max(1, len(scenes))
+        parts = [scenes[start : start + room] for start in range(0, len(scenes), room)]
+        for number, part in enumerate(parts, 1):
+            stem = f"{name}{plan.suffix(locale)}" + (f"-{number}" if len(parts) > 1 else "")
+            _plan_foreign(plan, stem, sheet, part)
+
+
+def _plan_foreign(plan: Plan, stem: str, sheet: Sheet, scenes: list[Need]) -> None:
+    """One picture, a step for each of its rows: they are painted by as many workers as there are."""
+    params = {"columns": sheet.columns, "dpi": sheet.resolution, "bleed": sheet.bleed}
+    strips: dict[str, Need] = {}
+    for index in range(0, len(scenes), sheet.columns):
+        part = scenes[index : index + sheet.columns]
+        needs = {f"c{i}": need for i, need in enumerate(part)}
+        number = index // sheet.columns
+        step = plan.step(f"strip/{stem}-{number + 1}", "decks.make:strip", {**params, "cells": len(part)}, needs)
+        strips[f"s{number}"] = (step, "rows")
+    step = plan.step(f"export/{stem}", "decks.make:joined", {"strips": len(strips)}, strips)
+    plan.output((step, "png"), "sheets", stem, "png", hashed=False)

@@ -10,7 +10,7 @@ from tts_build.build.steps.faces.plan import FaceSpec, scene_step
 from tts_build.build.steps.planner import Plan, Planned
 from tts_build.definition.assets.art import Art, is_file
 from tts_build.model.things import Die
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.scene.colour import BadColour, as_hex, contrast, resolve
 from tts_build.text.typefaces import squeezed
 
@@ -41,9 +41,9 @@ def _hex(plan: Plan, name: str, key: str, colour: str) -> str:
     try:
         found = resolve(colour, plan.loaded.game.palette)
     except BadColour as error:
-        raise InputError(Problem(error.what, where, todo=error.todo, code="bad-colour")) from None
+        raise InputError(error.what, where, todo=error.todo, code="bad-colour") from None
     if found is None:
-        raise InputError(Problem("a die needs a colour", where, got="`none`", code="bad-colour"))
+        raise InputError("a die needs a colour", where, got="`none`", code="bad-colour")
     return as_hex(found)
 
 
@@ -62,14 +62,11 @@ def side_rows(die: Die, colour: str, ink: str) -> list[dict[str, Any]]:
         row = {"value": value, "label": label, "picture": picture, "colour": colour, "ink": ink}
         row["marked"] = turned and label in ("6", "9")
         # A picture says a label of its own name; what it does not say stands below it.
-        row["both"] = said and bool(picture) and squeezed(_stem(picture)) != squeezed(label)
+        stem = picture.rpartition("/")[2].rpartition(".")[0] if is_file(picture) else picture
+        row["both"] = said and bool(picture) and squeezed(stem) != squeezed(label)
         row["photo"] = is_file(picture)
         rows.append(row)
     return rows
-
-
-def _stem(picture: str) -> str:
-    return picture.rpartition("/")[2].rpartition(".")[0] if is_file(picture) else picture
 
 
 def plan_die(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDie:

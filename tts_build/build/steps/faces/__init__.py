@@ -1,3 +1,3 @@
-"""Faces: `plan` lays out each face for each row, `make` is the layout, `face_images` paint it, `paintable` asks whether
-that could be. `game_fonts` are told of once; `cut_outlines` are what a face is cut to.
+"""Faces: `plan` lays out each face for each row, `make` is the layout, with the game's typefaces and the outlines that
+faces are cut to; `face_images` paint it, or ask whether that could be.
 """

@@ -1,16 +1,25 @@
-"""Painting: faces to pictures."""
+"""Painting: faces to pictures, and pictures of the art."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+from PIL import Image
 
 from tts_build import disk
 from tts_build.build.core.step import Job, Made, digest_of
 from tts_build.paint.screen.painter import paint
+from tts_build.paint.screen.pictures import open_picture, unpaintable
 from tts_build.paint.screen.png import encode_png
+from tts_build.paint.screen.vector import render_fitted, render_svg
 from tts_build.problem import InputError
 from tts_build.scene.codec import load_scene
 from tts_build.scene.scene import is_vector
 
 STAGE = "paint"
+
+SIDE = 8
+"""Pixels that a drawing is painted at for a check: as few as show whether it can be."""
 
 
 def picture(job: Job) -> Made:
@@ -23,13 +32,21 @@ def picture(job: Job) -> Made:
 
 def plain(job: Job) -> Made:
     """A picture of the art as it is, or an SVG painted `side` pixels high or wide, for the UI. Blob: `png`."""
-    from tts_build.paint.screen.pictures import open_picture, unpaintable
-    from tts_build.paint.screen.vector import render_fitted
+    data, image = art_picture(job, lambda svg: render_fitted(svg, job.params["side"]))
+    return Made({"png": encode_png(image)}, reads={job.params["file"]: digest_of(data)})
 
+
+def paintable(job: Job) -> Made:
+    """Read the picture `file` whole, for a check that paints no face; the problem of one that is damaged. No blob."""
+    data, _ = art_picture(job, lambda svg: render_svg(svg, SIDE, SIDE))
+    return Made(reads={job.params["file"]: digest_of(data)})
+
+
+def art_picture(job: Job, paint_svg: Callable[[str], Image.Image]) -> tuple[bytes, Image.Image]:
+    """The bytes of the picture `file`, and the picture itself. InputError when it is damaged, or cannot be painted."""
     file = job.params["file"]
     data = disk.read(job.root, file)
     try:
-        image = render_fitted(data.decode(), job.params["side"]) if is_vector(file) else open_picture(job.root, file)
+        return data, paint_svg(data.decode()) if is_vector(file) else open_picture(job.root, file)
     except ValueError as error:
         raise InputError(unpaintable(file, error)) from None
-    return Made({"png": encode_png(image)}, reads={file: digest_of(data)})

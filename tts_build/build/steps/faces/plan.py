@@ -54,12 +54,6 @@ def scene_step(plan: Plan, name: str, spec: FaceSpec, locale: str, where: Where 
     return full, "scene"
 
 
-def pixels_step(plan: Plan, name: str, scene: Need, size: tuple[int, int]) -> Need:
-    """Plan the painting of a face at an exact size in pixels, for a sheet; the need is a PNG, or nothing if a sheet
-    paints it as quickly."""
-    return plan.step(f"paint/{name}", "decks.make:pixels", {"size": list(size)}, {"scene": scene}), "pixels"
-
-
 def picture_step(
     plan: Plan, name: str, scene: Need, dpi: float, *, transparent: bool = False, bleed: bool = False
 ) -> Need:

@@ -1,1 +1,1 @@
-"""Paper: `plan` of pages and files, `make` of both; `extra_papers` beside the definition's, and `contact_sheets`."""
+"""Paper: `plan` of pages and files, `make` of both, and of contact sheets."""

@@ -1,30 +1,48 @@
-"""Pages and bound PDFs."""
+"""Pages, bound PDFs, and contact sheets: a page as a picture, or all of them as one PDF."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+
+from PIL import Image, ImageChops
 
 from tts_build.build.core.code_version import code_version
 from tts_build.build.core.step import Job, Made
 from tts_build.build.steps.face_context import fonts_of
 from tts_build.paint.paper.binding import About, bind
+from tts_build.paint.paper.contact_scenes import lines_scene, placed_by, shown_part, words_scene
 from tts_build.paint.paper.page_text import Lettering, page_fonts
 from tts_build.paint.paper.pages import NOTES, card_page
+from tts_build.paint.paper.painter import Page
 from tts_build.paint.paper.pdf_images import VECTOR_DPI
 from tts_build.paint.paper.picture_quality import Keeping
 from tts_build.paint.paper.svg_to_pdf import not_flat
+from tts_build.paint.screen.painter import MM_PER_INCH, paint, pixel_size
 from tts_build.paint.screen.picture_store import Shelf
+from tts_build.paint.screen.pictures import MAX_PIXELS
+from tts_build.paint.screen.png import encode_png
+from tts_build.paint.screen.vector import mask
+from tts_build.paper.contact_layout import Proof, Shown, arrange_proof
 from tts_build.paper.sheet import PageLayout
-from tts_build.problem import Problem, Where
+from tts_build.problem import InputError, Problem, Where
 from tts_build.scene.codec import load_scene
+from tts_build.scene.outline import moved
+from tts_build.scene.scene import Scene
 from tts_build.text.writing_systems import of_locale
 
 STAGE = "rulebook"
 
 PAGE = f"{__name__}:page"
 """What a page is made by, as steps name it."""
+
+WORDS = "body"
+"""The font role of words on contact sheets."""
+
+FINER = 2
+"""How much larger cards are painted than they are shown."""
 
 
 def page(job: Job) -> Made:
@@ -46,8 +64,12 @@ def page(job: Job) -> Made:
         painted=painted,
         shelf=shelf,
     )
-    reads = {file: digest for scene in scenes.values() for file, digest in scene.pictures().items()}
-    return Made({"pdf": data}, (*_lacks(job, missing), *_painted(painted)), reads)
+    return Made({"pdf": data}, (*_lacks(job, missing), *_painted(painted)), _reads(scenes))
+
+
+def _reads(scenes: Mapping[str, Scene]) -> dict[str, str]:
+    """The pictures that scenes show, with their digests."""
+    return {file: digest for scene in scenes.values() for file, digest in scene.pictures().items()}
 
 
 def judged(job: Job) -> Made:
@@ -111,3 +133,78 @@ def bound(job: Job) -> Made:
     """All pages of a file in one PDF. Blob: `pdf`."""
     pages = (job.blob(f"p{index}") for index in range(job.params["pages"]))
     return Made({"pdf": bind(pages, About(**job.params["about"]))})
+
+
+@dataclass(frozen=True, slots=True)
+class _Contact:
+    """A contact sheet that is arranged: its faces by key, and the words and lines of each page."""
+
+    proof: Proof
+    scenes: dict[str, Scene]
+    words: list[Scene]
+    lines: list[Scene]
+
+
+def _contact(job: Job) -> _Contact:
+    params = job.params
+    scenes = {key: load_scene(job.blob(need)) for key, need in params["keys"].items()}
+    decks = []
+    for heading, entries in params["decks"]:
+        faces = []
+        for key, caption in entries:
+            scene = scenes[key]
+            faces.append(Shown(key, caption, scene.width, scene.height, scene.bleed))
+        decks.append((heading, faces))
+    show = params["show"]
+    proof = arrange_proof(decks, params["width"], params["height"], params["columns"], show)
+    lettering = Lettering(page_fonts(fonts_of(job), params["locale"], WORDS), params["locale"], WORDS)
+    pages = range(len(proof.pages))
+    words = [words_scene(proof, page, lettering, params["title"], show) for page in pages]
+    return _Contact(proof, scenes, words, [lines_scene(proof, page, scenes, show) for page in pages])
+
+
+def contact_picture(job: Job) -> Made:
+    """The one page of a contact sheet as a picture so many pixels wide. Blob: `png`. Raises InputError when it would be
+    too large."""
+    sheet, show = _contact(job), job.params["show"]
+    proof, [words], [lines] = sheet.proof, sheet.words, sheet.lines
+    dpi = job.params["pixels"] / words.width * MM_PER_INCH
+    wide, high = pixel_size(words, dpi)
+    if wide * high > MAX_PIXELS:
+        todo = "choose fewer cards with --cards, make it smaller with --width, or write a PDF"
+        what = f"the picture would have {wide} x {high} pixels"
+        raise InputError(what, expected=f"at most {MAX_PIXELS}", todo=todo, code="picture-too-large")
+    page = paint(words, dpi, job.root, job.fonts)
+    for placed in proof.pages[0].faces:
+        scene = sheet.scenes[placed.shown.key]
+        bleed = "bleed" in show
+        size = pixel_size(scene, dpi * proof.scale, bleed=bleed)
+        # Letters a few pixels tall are painted larger and made smaller, or they would stand unevenly.
+        tile = paint(scene, FINER * dpi * proof.scale, job.root, job.fonts, bleed=bleed).convert("RGBA")
+        tile = tile.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
+        scale, border = dpi / MM_PER_INCH, scene.bleed if bleed else 0.0
+        if not bleed:
+            shape = mask(shown_part(scene, show), (scale * proof.scale, 0, 0, scale * proof.scale, 0, 0), tile.size)
+            tile.putalpha(ImageChops.multiply(tile.getchannel("A"), shape))
+        left, top = placed.x - border * proof.scale, placed.y - border * proof.scale
+        page.paste(tile, (round(left * scale), round(top * scale)), tile)
+    over = paint(lines, dpi, job.root, job.fonts, transparent=True)
+    page.paste(over, (0, 0), over)
+    return Made({"png": encode_png(page)}, reads=_reads(sheet.scenes))
+
+
+def contact_pages(job: Job) -> Made:
+    """All pages of a contact sheet. Blob: `pdf`."""
+    sheet, show = _contact(job), job.params["show"]
+    pages = []
+    for number, arranged in enumerate(sheet.proof.pages):
+        page = Page(arranged.width, arranged.height, job.root, job.fonts)
+        page.scene(sheet.words[number], 0.0, 0.0)
+        for placed in arranged.faces:
+            scene = sheet.scenes[placed.shown.key]
+            matrix = placed_by(placed, sheet.proof.scale)
+            page.place(scene, matrix, moved(shown_part(scene, show), matrix))
+        page.scene(sheet.lines[number], 0.0, 0.0)
+        pages.append(page.data())
+    about = About(title=job.params["title"], language=job.params["locale"])
+    return Made({"pdf": bind(pages, about)}, reads=_reads(sheet.scenes))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
 from tts_build.build.steps.planner import Plan
-from tts_build.build.steps.rulebook.plan import plan_printed
+from tts_build.build.steps.rulebook.plan import called, plan_printed
 from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.tool_strings import Words
@@ -21,9 +21,7 @@ from tts_build.paper.imposition import CardFace, duplex_setting, impose
 from tts_build.paper.sheet import Duplex, PageLayout
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.paper.token_sheets import Token, arrange_tokens
-from tts_build.problem import InputError, placed
-from tts_build.sandbox.expressions import ExpressionError
-from tts_build.save.objects.bbcode import plain
+from tts_build.problem import placed
 from tts_build.save.objects.labels import default_name
 from tts_build.save.place.copies import copy_of
 from tts_build.save.place.footprint import part_middle
@@ -33,16 +31,7 @@ from tts_build.scene.scene_key import SceneKey
 def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str = "") -> str:
     """What a thing is called, as the save calls it. Raises InputError when the template of its name fails."""
     source = getattr(plan.loaded.game, section)[name].name or ""
-    return _called(plan, source, name, locale, (section, name, "name"), seat)
-
-
-def _called(plan: Plan, source: str, name: str, locale: str, keys: tuple[str, ...], seat: str = "") -> str:
-    seen = plan.scope(locale)
-    try:
-        text = plan.expressions.text(source, {**seen, "seat": seat, "index": 0, "row": {}})
-    except ExpressionError as error:
-        raise InputError(error.problem.at(plan.loaded.at(*keys))) from None
-    return plain(text) or default_name(name, {}, "", seen["t"])
+    return called(plan, source, name, locale, (section, name, "name"), seat)
 
 
 def _file(
@@ -179,9 +168,9 @@ def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
         at, shape = part_middle(board, part), part.shape
         where = plan.loaded.at("boards", name, "parts", key, "shape")
         face = str(SceneKey(name, part=key))
-        called = _called(plan, part.name or "", key, locale, ("boards", name, "parts", key, "name"))
+        title = called(plan, part.name or "", key, locale, ("boards", name, "parts", key, "name"))
         size = (shape.kind, shape.width, shape.height)
-        found.append(Turning(face, called, *size, at, part.steps, at in pins, where))
+        found.append(Turning(face, title, *size, at=at, steps=part.steps, pinned=at in pins, where=where))
     return found
 
 
@@ -252,19 +241,15 @@ def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
         _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex=duplex)
 
 
-def _plan_nothing(plan: Plan, assets: PlannedThings, locale: str) -> None:
-    """There is nothing to cut out."""
-
-
-PRINTERS: dict[Section, Callable[[Plan, PlannedThings, str], None]] = {
+PRINTERS: dict[Section, Callable[[Plan, PlannedThings, str], None] | None] = {
     "decks": _plan_cards,
     "dice": _plan_dice,
     "boards": _plan_boards,
     "pieces": _plan_pieces,
-    "bags": _plan_nothing,
-    "zones": _plan_nothing,
+    "bags": None,
+    "zones": None,
 }
-"""What is printed of each kind of thing, all things of a kind together."""
+"""What is printed of each kind of thing, all things of a kind together; nothing where there is nothing to cut out."""
 
 
 def _papers(plan: Plan) -> tuple[SheetName, ...]:
@@ -273,7 +258,7 @@ def _papers(plan: Plan) -> tuple[SheetName, ...]:
 
 def plan_paper(plan: Plan, assets: PlannedThings, book: str | None, locale: str) -> None:
     """Plan every print-and-play file of a language; `book` is the step of its rulebook."""
-    for printer in PRINTERS.values():
+    for printer in filter(None, PRINTERS.values()):
         printer(plan, assets, locale)
     _plan_sprues(plan, assets, locale)
     plan_printed(plan, book, locale)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
-
 from tts_build import disk
-from tts_build.build.core.step import Job, Made
+from tts_build.build.core.step import Job, Made, digest_of
 from tts_build.definition.assets.obj import read_obj
 
 STAGE = "definition"
@@ -26,4 +24,4 @@ def copy(job: Job) -> Made:
 def _read(job: Job) -> tuple[bytes, dict[str, str]]:
     file = job.params["file"]
     data = disk.read(job.root, file)
-    return data, {file: hashlib.sha256(data).hexdigest()}
+    return data, {file: digest_of(data)}

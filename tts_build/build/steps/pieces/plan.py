@@ -10,9 +10,9 @@ from itertools import product
 from typing import Any
 
 from tts_build.build.core.step import Need
-from tts_build.build.steps.copy_variants import by_copy
 from tts_build.build.steps.faces.plan import FaceSpec, picture_step, scene_step
 from tts_build.build.steps.planner import Plan, Planned, label
+from tts_build.build.steps.template_dependencies import by_copy
 from tts_build.definition.assets.art import Art
 from tts_build.definition.texts.templates import filled_values
 from tts_build.model.boards import Board
@@ -48,7 +48,8 @@ def seat_colour(seat: str) -> str:
     return f"#{round(red * 255):02x}{round(green * 255):02x}{round(blue * 255):02x}"
 
 
-def _dpi(size: tuple[float, float], wanted: float) -> float:
+def shown_dpi(size: tuple[float, float], wanted: float) -> float:
+    """Dots per inch of a picture for the game: those that are wanted, or as many as it takes."""
     return min(wanted, MAX_PIXELS / max(size) * 25.4)
 
 
@@ -69,7 +70,7 @@ def _add(
     thing.scenes[key] = scene
     if paint:
         suffix = plan.suffix(locale)
-        png = picture_step(plan, f"{stem}{suffix}", scene, _dpi(spec.size, dpi), transparent=transparent)
+        png = picture_step(plan, f"{stem}{suffix}", scene, shown_dpi(spec.size, dpi), transparent=transparent)
         thing.pictures[key] = plan.output(png, "images", f"{stem}{suffix}", "png")
         plan.aspects[thing.pictures[key].key] = spec.size[0] / spec.size[1]
 

@@ -153,7 +153,7 @@ def rulebook(job: Job) -> Made:
     except BadStyle as error:
         raise InputError(error.problem.at(where)) from None
     except BadColour as error:
-        raise InputError(Problem(error.what, where, todo=error.todo, code="unknown-colour")) from None
+        raise InputError(error.what, where, todo=error.todo, code="unknown-colour") from None
     art = art_of(job)
     book = compose_book(
         params["text"],

@@ -226,14 +226,21 @@ def _label(plan: Plan, section: str, name: str, locale: str) -> str:
     """What a kind of thing is called: its name, if it is the same for all of the kind, or its key in words."""
     thing = getattr(plan.loaded.game_in(locale), section)[name]
     source = thing.name or ""
-    seen = plan.scope(locale)
     own = section == "decks" or getattr(thing, "rows", None) is not None
-    if not own and source and not (is_template(source) and _OWN.search(source)):
-        with suppress(ExpressionError):  # it may name values of a state; where the save is made, it is judged
-            text = plain(plan.expressions.text(source, {**seen, "seat": "", "index": 0, "row": {}}))
-            if text:
-                return text
-    return default_name(name, {}, "", seen["t"])
+    if not own and not (is_template(source) and _OWN.search(source)):
+        with suppress(InputError):  # it may name values of a state; where the save is made, it is judged
+            return called(plan, source, name, locale, (section, name, "name"))
+    return default_name(name, {}, "", plan.scope(locale)["t"])
+
+
+def called(plan: Plan, source: str, name: str, locale: str, keys: tuple[str, ...], seat: str = "") -> str:
+    """What a thing is called by the template of its name, which stands at `keys`. Raises InputError when it fails."""
+    seen = plan.scope(locale)
+    try:
+        text = plan.expressions.text(source, {**seen, "seat": seat, "index": 0, "row": {}})
+    except ExpressionError as error:
+        raise InputError(error.problem.at(plan.loaded.at(*keys))) from None
+    return plain(text) or default_name(name, {}, "", seen["t"])
 
 
 def _icons(plan: Plan, assets: PlannedThings, locale: str) -> Need:

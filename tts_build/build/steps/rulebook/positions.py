@@ -57,6 +57,7 @@ class Positions:
         self.boards = boards
         self.seats = list(seats)
         self.ground = Ground({"table": table["ground"], "boards": boards}, seats)
+        self.seated = self._seated()
         self.rows = {f"{board}/{row['id']}": row for board, rows in boards.items() for row in rows}
 
     def moment(self, recorded: Json) -> Moment:
@@ -103,12 +104,11 @@ class Positions:
 
     def _on_spaces(self, layout: Json) -> Iterator[Laid]:
         """What the layout puts on spaces of boards."""
-        seats = self._seated()
         spaces = _items(layout, "spaces")
         crowd = Counter(spaces.values())
         placed: Counter[str] = Counter()
         for path, space in spaces.items():
-            spot, thing = self.space(str(space)), self._thing(seats.get(path, path))
+            spot, thing = self.space(str(space)), self._thing(self.seated.get(path, path))
             if spot is None or thing is None:
                 continue
             x, y = _beside(spot, placed[space], crowd[space], thing)
@@ -118,12 +118,11 @@ class Positions:
 
     def _at_places(self, layout: Json) -> Iterator[Laid]:
         """What the layout lists at places of the table."""
-        seats = self._seated()
         for key, items in _items(layout, "places").items():
             for slot, item in enumerate(items or (), start=1):
                 entry = item if isinstance(item, dict) else {"thing": item}
                 path = entry["thing"]
-                thing = self._thing(str(seats.get(path, path))) if path else None
+                thing = self._thing(str(self.seated.get(path, path))) if path else None
                 if thing is None or not self._has_place(key):
                     continue
                 lying = self._lying(thing, key, slot, thing.level + 10)
@@ -143,9 +142,8 @@ class Positions:
 
     def _changed(self, things: Iterable[Laid], layout: Json) -> Iterator[Laid]:
         """Things as a layout says that they show and how they are turned, without decks that are used up."""
-        seats = self._seated()
         states, shows = (
-            {seats.get(path, path): int(value) for path, value in _items(layout, kind).items()}
+            {self.seated.get(path, path): int(value) for path, value in _items(layout, kind).items()}
             for kind in ("states", "shows")
         )
         turns, decks = _items(layout, "turned"), _items(layout, "decks")
@@ -225,7 +223,6 @@ class Positions:
 
     def _ways(self, before: Json, after: Json) -> list[tuple[str, tuple[Spot, ...]]]:
         """The spaces that each moved piece passed, along the board's links if they join its two ends."""
-        seats = self._seated()
         old, new = _items(before, "spaces"), _items(after, "spaces")
         ways = []
         for path, space in new.items():
@@ -234,7 +231,7 @@ class Positions:
                 continue
             way = [spot for step in self._walk(str(start), str(space)) if (spot := self.space(step)) is not None]
             if len(way) > 1:
-                ways.append((seats.get(path, path), tuple(way)))
+                ways.append((self.seated.get(path, path), tuple(way)))
         return ways
 
     def _walk(self, start: str, end: str) -> list[str]:

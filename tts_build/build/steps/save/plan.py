@@ -39,28 +39,29 @@ class PlannedAssets:
 
     def by_key(self) -> Assets:
         """What the save refers to, every file by the key of its plan: its name is not known before it is made."""
+        things = self.things.things
         return Assets(
-            {
+            sheets={
                 name: tuple(
                     Sheet.painted(sheet.grid, _key(sheet.face), _key(sheet.back), unique_back=sheet.unique_back)
                     for sheet in deck.sheets
                 )
                 for name, deck in self.things.decks.items()
             },
-            {key: _key(planned) for thing in self.things.things.values() for key, planned in thing.pictures.items()},
-            {
+            pictures={key: _key(planned) for thing in things.values() for key, planned in thing.pictures.items()},
+            dice={
                 name: DieFiles(_key(die.texture), _key(die.mesh), _key(die.collider))
                 for name, die in self.things.dice.items()
             },
-            {name: {key: _key(file) for key, file in files.items()} for name, files in self.ui.items()},
-            _key(self.rulebook),
-            {
+            ui={name: {key: _key(file) for key, file in files.items()} for name, files in self.ui.items()},
+            rulebook=_key(self.rulebook),
+            models={
                 name: ModelFiles(**{part: _key(file) for part, file in thing.models.items()})
-                for name, thing in self.things.things.items()
+                for name, thing in things.items()
                 if thing.models
             },
-            {name: planned.key for name, planned in self.room.files.items()},
-            self.room.aspects,
+            room={name: planned.key for name, planned in self.room.files.items()},
+            aspects=self.room.aspects,
         )
 
 

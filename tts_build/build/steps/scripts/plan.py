@@ -1,4 +1,4 @@
-"""Scripts and XML UI of objects, from their templates and the data of the definition."""
+"""Scripts and XML UI of objects, from their templates and the data of the definition, and pictures of panels."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from typing import Any
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.pieces.plan import seat_colour
-from tts_build.build.steps.planner import Plan, Planned
+from tts_build.build.steps.planner import Plan, Planned, label
+from tts_build.definition.assets.art import Art
 from tts_build.definition.engines import engine_code
 from tts_build.definition.rows.template_tables import decks_of
 from tts_build.definition.texts.templates import facts, filled_values
 from tts_build.problem import InputError, Problem
 from tts_build.save.place.copies import guid_names, guids
 from tts_build.save.place.script_table import table_data
+
+UI_PIXELS = 256
+"""Side of an SVG that is painted for the UI."""
 
 
 @dataclass(slots=True)
@@ -39,7 +43,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
             for name, board in game.boards.items()
             for part, value in board.parts.items()
         },
-        "decks": _decks(plan, locale),
+        "decks": decks_of(loaded.rows, locale),
         "pieces": _pieces(plan, locale),
         "tables": loaded.tables.get(locale, {}),
         "guid": guid_names(loaded),
@@ -47,17 +51,15 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
         "locale": locale,
         "t": loaded.strings.get(locale, {}),
         "book": {"pages": {}},
-        "languages": {code: {"t": loaded.strings.get(code, {}), "decks": _decks(plan, code)} for code in game.locales},
+        "languages": {
+            code: {"t": loaded.strings.get(code, {}), "decks": decks_of(loaded.rows, code)} for code in game.locales
+        },
     }
 
 
 def template_folders(plan: Plan) -> list[str]:
     """Where scripts are looked for, in the workspace: the game's own folder, then the common one."""
     return [f"{plan.loaded.root.config.lua}/{folder}" for folder in (plan.game, "common")]
-
-
-def _decks(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
-    return decks_of(plan.loaded.rows, locale)
 
 
 def _pieces(plan: Plan, locale: str) -> dict[str, list[dict[str, Any]]]:
@@ -128,12 +130,10 @@ def _plan_developer(
     game = plan.loaded.game
     if game.engine is None:
         raise InputError(
-            Problem(
-                f"the game `{plan.game}` names no engine, so there are no games to record for --developer",
-                plan.loaded.at("scripts"),
-                todo="build it without --developer, or add `engine: engine` and the folder of that name",
-                code="no-engine",
-            )
+            f"the game `{plan.game}` names no engine, so there are no games to record for --developer",
+            plan.loaded.at("scripts"),
+            todo="build it without --developer, or add `engine: engine` and the folder of that name",
+            code="no-engine",
         )
     engine = engine_code(plan.game, game.engine, plan.loaded.root.path, plan.loaded.folder)
     plan.watched.update(engine.files)
@@ -150,3 +150,27 @@ def _plan_developer(
         f"script{suffix}/Global.lua", "scripts.developer_script:script", params, {**needs, "engine": engine_need}
     )
     _output(plan, step, found, "Global", "lua", suffix)
+
+
+def plan_ui(plan: Plan, locale: str) -> dict[str, dict[str, Planned]]:
+    """The pictures of each object's XML by name: icons and pictures of the art."""
+    art = Art(plan.loaded.root, plan.game)
+    found: dict[str, dict[str, Planned]] = {}
+    problems: list[Problem] = []
+    for name, script in plan.loaded.game.scripts.items():
+        for key, picture in script.assets.items():
+            file = art.picture(picture) or art.icon(picture)
+            if file is None:
+                problems.append(art.missing("picture", picture, plan.loaded.at("scripts", name, "assets", key)))
+                continue
+            try:
+                art.size(file)
+            except InputError as error:
+                problems += error.problems
+                continue
+            step = plan.step(f"picture/ui-{label(file)}", "faces.face_images:plain", {"file": file, "side": UI_PIXELS})
+            stem = f"ui-{label(file.rpartition('/')[2].rpartition('.')[0])}"
+            found.setdefault(name, {})[key] = plan.output((step, "png"), "images", stem, "png")
+    if problems:
+        raise InputError(problems)
+    return found

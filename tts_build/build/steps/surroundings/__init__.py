@@ -1,1 +1,1 @@
-"""What is round the table and on its top: `plan`, and `make` for files that are shipped as they are."""
+"""What is round the table and on its top: `plan`, and `make` for pictures that are shipped as they are."""

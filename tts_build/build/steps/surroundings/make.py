@@ -1,4 +1,4 @@
-"""Files of the room that are shipped as they are: pictures and sounds."""
+"""Pictures of the room that are shipped as they are."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Any
 
 from PIL import Image
 
-from tts_build import disk
 from tts_build.build.core.step import ROW, Job, Made, digest_of
+from tts_build.build.steps.faces.face_images import art_picture
 from tts_build.paint.screen.png import encode_png
-from tts_build.problem import InputError, Problem, Where
+from tts_build.paint.screen.vector import render_fitted
+from tts_build.problem import Problem, Where
 from tts_build.save import facts
 from tts_build.scene.scene import is_vector
 
@@ -22,22 +23,11 @@ SQUASHED = 0.05
 
 def picture(job: Job) -> Made:
     """A picture as it is, if it is PNG or JPEG and upright; else the same as PNG. Blob: `file`."""
-    from tts_build.paint.screen.pictures import open_picture, unpaintable
-    from tts_build.paint.screen.vector import render_fitted
-
     params: Any = job.params
     file = params["file"]
-    data = disk.read(job.root, file)
-    reads = {file: digest_of(data)}
-    if is_vector(file):
-        try:
-            image = render_fitted(data.decode(), params["side"])
-        except ValueError as error:
-            raise InputError(unpaintable(file, error)) from None
-        return Made({"file": encode_png(image)}, tuple(_shape(image.size, params)), reads=reads)
-    image = open_picture(job.root, file)
-    plain = _as_it_is(file, data, image)
-    return Made({"file": plain}, tuple(_shape(image.size, params)), reads=reads)
+    data, image = art_picture(job, lambda svg: render_fitted(svg, params["side"]))
+    plain = encode_png(image) if is_vector(file) else _as_it_is(file, data, image)
+    return Made({"file": plain}, tuple(_shape(image.size, params)), reads={file: digest_of(data)})
 
 
 def _as_it_is(file: str, data: bytes, image: Image.Image) -> bytes:
@@ -68,10 +58,3 @@ def _shape(size: tuple[int, int], params: Any) -> list[Problem]:
         got = f"{size[0]} x {size[1]}"
         return [Problem(what, where, expected, got, severity="warning", code="picture-shape")]
     return []
-
-
-def sound(job: Job) -> Made:
-    """A sound file, as it is; it was checked when the game was loaded. Blob: `file`."""
-    file = str(job.params["file"])
-    data = disk.read(job.root, file)
-    return Made({"file": data}, reads={file: digest_of(data)})

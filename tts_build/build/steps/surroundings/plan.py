@@ -97,6 +97,6 @@ class _Planner:
         plan = self.plan
         found = Sounds(plan.loaded.root, plan.game).find(file)
         assert found is not None  # it was there when the game was loaded
-        step = plan.step(f"sound/{label(file)}", "surroundings.make:sound", {"file": found})
+        step = plan.step(f"sound/{label(file)}", "pieces.make:copy", {"file": found})
         stem, _, suffix = found.rpartition("/")[2].rpartition(".")
         room.files[f"music/{number}"] = plan.output((step, "file"), "audio", label(stem), suffix.lower())
