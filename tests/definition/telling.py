@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tts_build.definition import Loaded
-from tts_build.definition.formats.raw_table import Table
+from tts_build.definition.formats.table_columns import Table
 from tts_build.definition.game import load_game_to_check
 from tts_build.definition.workspace import Root
 from tts_build.problem import InputError, Problem

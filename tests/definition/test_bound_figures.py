@@ -20,7 +20,7 @@ from tests.definition.telling import problem_lines
 from tts_build.definition import load_workspace
 from tts_build.definition.assets import art, obj, sounds
 from tts_build.definition.formats import csv, file_reader, yaml
-from tts_build.definition.formats import raw_table as tables
+from tts_build.definition.formats import table_columns as tables
 from tts_build.problem import Where
 from tts_build.sandbox.work_limits import TooMuch
 

@@ -16,8 +16,8 @@ import openpyxl
 
 from tests.conftest import check_golden
 from tests.definition.telling import problem_lines, table_lines
-from tts_build.definition.formats import csv, raw_table, xlsx, yaml
-from tts_build.definition.formats.raw_table import (
+from tts_build.definition.formats import csv, table_columns, xlsx, yaml
+from tts_build.definition.formats.table_columns import (
     MAX_CELL,
     MAX_COLUMNS,
     banner_problem,
@@ -98,7 +98,7 @@ def test_titles_are_found_below_what_stands_above_them() -> None:
             rows = [((1, 1), first), ((3, 4), second), ((5, 1), ["1"] * 3)]
             found = banner_problem("a.csv", rows)
             lines.append(f"{first} {second}: {'; '.join(problem_lines([found] if found else []))}")
-    for sheet in (["B2", "C3"], [(1, 1), (raw_table.BANNER, 3)]):
+    for sheet in (["B2", "C3"], [(1, 1), (table_columns.BANNER, 3)]):
         found = banner_problem("a.xlsx", [(sheet[0], ["My cards!"]), (sheet[1], ["id", "title"])])
         lines += problem_lines([found] if found else [])
     check_golden(GOLDEN / "titles.txt", "\n".join(lines) + "\n")

@@ -27,7 +27,7 @@ from tts_build.definition.assets.art import Art
 from tts_build.definition.assets.bitmap import MAX_SIDE, bitmap_size
 from tts_build.definition.formats import xlsx, yaml
 from tts_build.definition.formats.allowed_findings import Silences, silence_of, silences_in, silences_of_rows
-from tts_build.definition.formats.raw_table import of_records
+from tts_build.definition.formats.table_columns import of_records
 from tts_build.problem import Problem, Where
 from tts_build.svg.stylesheet import Sheet
 from tts_build.svg.svg_elements import tree_of

@@ -18,7 +18,7 @@ from tests.definition.support import Workspace
 from tts_build.definition import Loaded, load_game, load_workspace
 from tts_build.definition.formats import csv, yaml
 from tts_build.definition.formats import xlsx as xlsxfile
-from tts_build.definition.formats.raw_table import cell_value
+from tts_build.definition.formats.table_columns import cell_value
 from tts_build.problem import InputError
 
 TASKS = "cards/hello/tasks.csv"

@@ -28,7 +28,7 @@ from tts_build.save.built_files import Assets
 from tts_build.save.file.assemble import arrange, assemble
 from tts_build.save.file.grid import table_grid
 from tts_build.save.grid_cells import Gridding
-from tts_build.save.place.copies import guid_names
+from tts_build.save.place.object_guids import guid_names
 from tts_build.save.place.placement import mm_on_table
 from tts_build.save.urls import Urls
 from tts_build.scene.scene import Shape

@@ -16,7 +16,7 @@ from tts_build.save.file.assemble import assemble
 from tts_build.save.file.check_definition import disagreements
 from tts_build.save.file.save_root import epoch_of, walk
 from tts_build.save.objects.labels import Labels
-from tts_build.save.place.copies import guids
+from tts_build.save.place.object_guids import guids
 from tts_build.save.urls import Urls
 
 Save = dict[str, Any]

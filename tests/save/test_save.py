@@ -24,8 +24,8 @@ from tts_build.problem import InputError
 from tts_build.save.file.assemble import Assembly, assemble
 from tts_build.save.file.save_root import epoch_of, us_date, walk
 from tts_build.save.json_text import dumps
-from tts_build.save.place.copies import guid_names
 from tts_build.save.place.footprint import units
+from tts_build.save.place.object_guids import guid_names
 from tts_build.save.place.seats import hand_zones, rotate
 from tts_build.save.urls import Urls
 

@@ -30,8 +30,9 @@ from tts_build.save.picture.live import Live, Panel
 from tts_build.save.picture.mesh_pictures import box_obj, mesh_from
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.picture.sprites import shape_mask
-from tts_build.save.place.copies import guids, paths, things
+from tts_build.save.place.copies import paths, things
 from tts_build.save.place.footprint import room
+from tts_build.save.place.object_guids import guids
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.script_table import table_data
 from tts_build.save.place.seats import TABLE_NAMES

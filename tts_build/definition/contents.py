@@ -11,7 +11,7 @@ from tts_build.definition.boards import spaces
 from tts_build.definition.boards.spaces import Place
 from tts_build.definition.book.examples import NO_EXAMPLES, Examples
 from tts_build.definition.book.manuscripts import Manuscripts
-from tts_build.definition.formats.raw_table import Table
+from tts_build.definition.formats.table_columns import Table
 from tts_build.definition.localised_game import Language, languages_of
 from tts_build.definition.rows import table_files
 from tts_build.definition.rows.combinations import Combined, Values, combined

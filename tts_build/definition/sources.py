@@ -9,7 +9,7 @@ from typing import Any
 
 from tts_build.definition.formats.allowed_findings import silences_of_rows
 from tts_build.definition.formats.file_reader import Reading
-from tts_build.definition.formats.raw_table import ROW_LENGTH, Table, of_records
+from tts_build.definition.formats.table_columns import ROW_LENGTH, Table, of_records
 from tts_build.definition.rows.table_files import ENDINGS, read_table
 from tts_build.definition.workspace import Root, game_file
 from tts_build.problem import Key, Problem, Problems, Where

@@ -11,7 +11,7 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.definition.formats.file_reader import MAX_TEXT as MAX_BYTES
-from tts_build.definition.formats.raw_table import TITLE, Table, cell_value
+from tts_build.definition.formats.table_columns import TITLE, Table, cell_value
 from tts_build.definition.rows.table_files import ENDINGS, read_table
 from tts_build.problem import InputError, Problem, Where
 

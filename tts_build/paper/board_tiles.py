@@ -11,6 +11,7 @@ from math import ceil
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.papers import PaperName
+from tts_build.paper import crop_marks
 from tts_build.paper.footer import BAND, footer
 from tts_build.paper.sheet import TINY, Note, PageLayout, Slot, Stroke, box, paper_size, segment
 from tts_build.problem import InputError, Problem
@@ -22,7 +23,6 @@ OVERLAP = 10.0
 BLEED = 2.0
 """mm of picture beyond the cuts."""
 
-MARK_GAP = 0.6
 CROSS = 3.0
 """Arm of an alignment cross in mm."""
 
@@ -131,7 +131,7 @@ def arrange_tiles(
         number = Note(tile.name, margin, sheet.inset + 2.6, size=9.0, bold=True, boxed=True)
         strokes = (
             *_marked(marks, tile, sheet),
-            *_corners(tile, sheet),
+            *crop_marks.part_marks((*sheet.corner(tile), tile.width, tile.height), BLEED, (sheet.width, sheet.height)),
             *_crosses(tile, sheet),
             *_map(tile, last, sheet),
         )
@@ -193,20 +193,6 @@ def _say(tile: Tile, last: Tile, *, folds: bool) -> str:
         return "cut_marks"
     edges = [edge for edge, on in (("left", tile.across.on), ("top", tile.down.on)) if on]
     return "_".join(("tile", *edges)) if edges else "panel" if folds else "first_tile"
-
-
-def _corners(tile: Tile, sheet: _Sheet) -> Iterator[Stroke]:
-    """Crop marks at the four corners of the part."""
-    gap, long = BLEED + MARK_GAP, 6.0
-    x, y = sheet.corner(tile)
-    for at in (x, x + tile.width):
-        below = y + tile.height + gap
-        yield Stroke(segment(at, y - gap, at, max(0.0, y - gap - long)), "mark")
-        yield Stroke(segment(at, below, at, min(sheet.height, below + long)), "mark")
-    for at in (y, y + tile.height):
-        beside = x + tile.width + gap
-        yield Stroke(segment(x - gap, at, max(0.0, x - gap - long), at), "mark")
-        yield Stroke(segment(beside, at, min(sheet.width, beside + long), at), "mark")
 
 
 def _crosses(tile: Tile, sheet: _Sheet) -> Iterator[Stroke]:

@@ -13,6 +13,7 @@ from typing import Literal
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.papers import PaperName
+from tts_build.paper import crop_marks
 from tts_build.paper.footer import BAND, Side, footer
 from tts_build.paper.packing import Size
 from tts_build.paper.sheet import TINY, Duplex, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
@@ -22,9 +23,6 @@ Layout = Literal["gutterfold", "duplex", "fronts"]
 Flip = Literal["long", "short"]
 Mirror = Literal["x", "y"]
 """The direction that is turned round when a sheet is folded or turned over."""
-
-MARK_GAP = 0.6
-"""mm between bleed and crop mark."""
 
 TRACED = ("round", "hex")
 """Shapes whose cut line is drawn, as no straight cut makes them."""
@@ -229,13 +227,6 @@ def _cuts(grid: Grid, axis: int, used: int) -> list[float]:
 
 
 def _marks(grid: Grid, used: int) -> Iterable[Stroke]:
-    """Crop marks round the block: from the bleed to the paper's edge, so that a cut leaves the others usable."""
     xs = _cuts(grid, 0, min(used, grid.columns))
     ys = _cuts(grid, 1, -(-used // grid.columns))
-    gap_x, gap_y = (value + MARK_GAP for value in grid.bleed)
-    for x in xs:
-        yield Stroke(segment(x, ys[0] - gap_y, x, 0.0), "mark")
-        yield Stroke(segment(x, ys[-1] + gap_y, x, grid.height), "mark")
-    for y in ys:
-        yield Stroke(segment(xs[0] - gap_x, y, 0.0, y), "mark")
-        yield Stroke(segment(xs[-1] + gap_x, y, grid.width, y), "mark")
+    return crop_marks.block_marks(xs, ys, grid.bleed, (grid.width, grid.height))

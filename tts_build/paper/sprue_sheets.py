@@ -11,12 +11,12 @@ from itertools import pairwise
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.sprues import Sprue
+from tts_build.paper import crop_marks
 from tts_build.paper.footer import BAND, footer
 from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, placement, segment
 from tts_build.scene.outline import bounds, ellipse, hexagon, polygon, rect
 from tts_build.scene.scene import Outline
 
-MARK, MARK_GAP = 3.0, 0.5
 """mm of a crop mark, and between it and the bleed."""
 
 MARGIN = 6.35
@@ -123,27 +123,13 @@ def _marks(sprue: Sprue, places: Sequence[tuple[float, float]], used: Sequence[i
         areas = [bounds(place_outline(sprue, *places[index], sprue.bleeds)) for index in used]
         seen = set()
         for index in used:
-            for line in _corner_marks(sprue, *places[index]):
+            for line in crop_marks.corner_lines(*places[index], sprue.cut, sprue.bleeds):
                 if line not in seen and not any(_meets(line, area) for area in areas):
                     seen.add(line)
                     yield Stroke(segment(*line), "mark")
 
 
-Line = tuple[float, float, float, float]
-
-
-def _corner_marks(sprue: Sprue, left: float, top: float) -> Iterator[Line]:
-    """Two lines at each corner, outside the bleed."""
-    right, bottom = left + sprue.cut[0], top + sprue.cut[1]
-    for start, way in ((top, -1), (bottom, 1)):
-        near = start + way * (sprue.bleeds[1] + MARK_GAP)
-        yield from ((round(x, 4), round(near, 4), round(x, 4), round(near + way * MARK, 4)) for x in (left, right))
-    for start, way in ((left, -1), (right, 1)):
-        near = start + way * (sprue.bleeds[0] + MARK_GAP)
-        yield from ((round(near, 4), round(y, 4), round(near + way * MARK, 4), round(y, 4)) for y in (top, bottom))
-
-
-def _meets(line: Line, area: tuple[float, float, float, float]) -> bool:
+def _meets(line: crop_marks.Line, area: tuple[float, float, float, float]) -> bool:
     """Whether an upright or level line reaches into a box."""
     x1, x2, y1, y2 = min(line[0], line[2]), max(line[0], line[2]), min(line[1], line[3]), max(line[1], line[3])
     left, top, width, height = area

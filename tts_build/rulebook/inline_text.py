@@ -20,11 +20,11 @@ from tts_build.rulebook.paragraphs import best, hyphenated
 from tts_build.rulebook.settings_cache import settings_of
 from tts_build.scene.scene import Image, Item, Rgba, Run, Tagged, is_vector
 from tts_build.text.fonts import Fonts
+from tts_build.text.lent_fonts import runs_leftward
 from tts_build.text.markup import LINK, LINK_END, PICTURE
 from tts_build.text.missing_letters import lacking, lent
 from tts_build.text.style import START, Type
 from tts_build.text.typeset import Setter, Setting
-from tts_build.text.writing_systems import runs_leftward
 
 LEADING = 1.36
 """Line distance of running text as a multiple of its size."""

@@ -17,8 +17,8 @@ from dataclasses import replace
 from typing import Any
 
 from tts_build.recent import of_text
+from tts_build.text.lent_fonts import FULL, of_locale
 from tts_build.text.markup import OBJECT, Span
-from tts_build.text.writing_systems import FULL, of_locale
 
 Unit = tuple[int, int, bool]
 """Start and end in the text, and whether a break before it lies inside a phrase (a last resort)."""

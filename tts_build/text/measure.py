@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from tts_build.text import direction, writing_systems
+from tts_build.text import direction, lent_fonts
 from tts_build.text.fonts import Fonts
 from tts_build.text.line_breaks import SOFT_HYPHEN, hyphenated, long_words, patterns, units
 from tts_build.text.markup import Entry, Span, entries, parse
@@ -78,7 +78,7 @@ class Measurer:
         self._locale = locale
         self._track = kind.tracking / 1000
         self._rich = looks is not None
-        self._leftward = writing_systems.runs_leftward(locale)
+        self._leftward = lent_fonts.runs_leftward(locale)
         self._pieces = Pieces(fonts, kind, locale, aspect, looks)
 
     def measure(self, text: str) -> Measured:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.problem import Problem, Subject, counted
 from tts_build.text.fonts import Fonts
-from tts_build.text.writing_systems import FAMILIES, added, advice
+from tts_build.text.lent_fonts import FAMILIES, added, advice
 
 LACKS, LENT = "missing-glyph", "borrowed-font"
 

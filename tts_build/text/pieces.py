@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from tts_build.scene.scene import Letter
-from tts_build.text import direction, writing_systems
+from tts_build.text import direction, lent_fonts
 from tts_build.text.direction import CONTROLS
 from tts_build.text.fonts import Cut, Fonts
 from tts_build.text.markup import OBJECT, Span
@@ -65,7 +65,7 @@ class Pieces:
         self._aspect = aspect
         self._track = kind.tracking / 1000
         self._looks = looks
-        self._script = writing_systems.of_locale(locale)
+        self._script = lent_fonts.of_locale(locale)
         self._casts: dict[tuple[tuple[str, ...], bool, bool], Cast] = {}
         self.missing: dict[str, None] = {}
         self.borrowed: dict[tuple[str, str], str] = {}
@@ -83,7 +83,7 @@ class Pieces:
             return
         self.styles.add((cast.role, cast.bold, cast.italic))
         for part, cased in _cased(text, cast):
-            if first.shaper.covers(part) and not (writing_systems.is_han(part) and self._own(cast)):
+            if first.shaper.covers(part) and not (lent_fonts.is_han(part) and self._own(cast)):
                 yield Piece(part, self.advance(part, first, cased), span, first, cased)
                 continue
             for stretch, cut in self._split(part, span, first):
@@ -153,7 +153,7 @@ class Pieces:
     def _covering(self, text: str, cast: Cast, beside: str = "") -> Cut | None:
         """The first font of a role that has all of a text, and what stands beside it; of ideographs first that of the
         language."""
-        own = self._own(cast) if writing_systems.is_han(text) else None
+        own = self._own(cast) if lent_fonts.is_han(text) else None
         if own is not None and own.shaper.covers(text):
             return own
         index = 0
@@ -185,7 +185,7 @@ class Pieces:
 
     def _lent(self, char: str, cast: Cast) -> Cut | None:
         """A family that is meant for the character's script, where it is installed and the role does not name it."""
-        for script in writing_systems.all_of_character(char, self._locale):
+        for script in lent_fonts.all_of_character(char, self._locale):
             cut = self._fonts.borrowed(cast.role, cast.bold, cast.italic, script.family)
             if cut is not None and cut.shaper.covers(char):
                 self.borrowed.setdefault((cast.role, script.family), char)

@@ -15,7 +15,7 @@ from typing import Any
 from tts_build import disk
 from tts_build.problem import InputError, Problem, Subject, Where, misspelt
 from tts_build.text.font_tables import saying
-from tts_build.text.writing_systems import FAMILIES
+from tts_build.text.lent_fonts import FAMILIES
 
 
 @dataclass(frozen=True, slots=True)

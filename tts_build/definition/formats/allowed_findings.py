@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.definition.formats.raw_table import Table
+from tts_build.definition.formats.table_columns import Table
 from tts_build.definition.formats.value_places import Positions
 from tts_build.model.finding_codes import FINDINGS
 from tts_build.problem import Key, Problem, Where, nearest

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from tts_build.definition.formats.raw_table import (
+from tts_build.definition.formats.table_columns import (
     BANNER,
     MAX_ROWS,
     Table,

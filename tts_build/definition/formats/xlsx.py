@@ -6,7 +6,7 @@ import math
 import re
 from typing import Any
 
-from tts_build.definition.formats.raw_table import (
+from tts_build.definition.formats.table_columns import (
     BANNER,
     MAX_COLUMNS,
     MAX_ROWS,
@@ -16,7 +16,7 @@ from tts_build.definition.formats.raw_table import (
     columns_of,
 )
 from tts_build.definition.formats.value_places import Spot
-from tts_build.definition.formats.xlsx_parts import ANEW, MAX_LINE, Book, Broken, Cell, letters
+from tts_build.definition.formats.xlsx_cells import ANEW, MAX_LINE, Book, Broken, Cell, letters
 from tts_build.problem import Problem, Where, unknown
 
 MAX_DIGITS = 300

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.definition.formats.raw_table import ROW_LENGTH
+from tts_build.definition.formats.table_columns import ROW_LENGTH
 from tts_build.definition.mistakes.pydantic_unions import inside
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.model.face import Face

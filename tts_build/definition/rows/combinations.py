@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from tts_build.definition.formats.raw_table import Table
+from tts_build.definition.formats.table_columns import Table
 from tts_build.definition.formats.value_places import spotted
 from tts_build.model.decks import Combination
 from tts_build.problem import Problem, Problems, Where

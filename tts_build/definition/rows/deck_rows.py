@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.definition.formats.raw_table import Table, column_problem
+from tts_build.definition.formats.table_columns import Table, column_problem
 from tts_build.definition.formats.value_places import Spot, spotted
 from tts_build.definition.mistakes.explanation import shown
 from tts_build.definition.texts.templates import filled

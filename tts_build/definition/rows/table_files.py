@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from tts_build.definition.boards.spaces import Written, of_row
 from tts_build.definition.formats import csv, xlsx, yaml
 from tts_build.definition.formats.file_reader import decode
-from tts_build.definition.formats.raw_table import Table, column_problem, of_records
+from tts_build.definition.formats.table_columns import Table, column_problem, of_records
 from tts_build.definition.formats.value_places import Positions
 from tts_build.definition.mistakes.explanation import validated
 from tts_build.definition.rows.deck_rows import split_locales, untranslated

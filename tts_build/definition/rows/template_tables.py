@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from tts_build.definition.formats.raw_table import Table, column_problem
+from tts_build.definition.formats.table_columns import Table, column_problem
 from tts_build.definition.rows.deck_rows import split_locales
 from tts_build.problem import Problem, Problems, Where
 

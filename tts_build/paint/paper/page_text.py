@@ -8,10 +8,10 @@ from functools import lru_cache
 from tts_build.problem import InputError
 from tts_build.scene.scene import Rgba, Run
 from tts_build.text.fonts import Fonts
+from tts_build.text.lent_fonts import of_locale
 from tts_build.text.style import Type
 from tts_build.text.typefaces import find
 from tts_build.text.typeset import Setter, Setting
-from tts_build.text.writing_systems import of_locale
 
 BLACK: Rgba = (0, 0, 0, 255)
 ENDLESS = 10_000.0

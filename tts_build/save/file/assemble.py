@@ -17,8 +17,9 @@ from tts_build.save.objects.labels import NO_SCRIPTS, Labels, Scripts
 from tts_build.save.objects.maker import Maker
 from tts_build.save.objects.object_base import WHITE, Json
 from tts_build.save.objects.surroundings import Room, RoomFile
-from tts_build.save.place.copies import Key, guids, path_of
+from tts_build.save.place.copies import Key, path_of
 from tts_build.save.place.misplaced import clashes
+from tts_build.save.place.object_guids import guids
 from tts_build.save.place.placement import Placer, Spot
 from tts_build.save.place.seats import HandZone, hand_zones
 from tts_build.save.place.stacking import settle

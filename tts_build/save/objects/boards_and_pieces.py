@@ -16,7 +16,8 @@ from tts_build.save.builtin import own_keys
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.build_context import Workshop
 from tts_build.save.objects.common_keys import Face, dress, mark, put
-from tts_build.save.objects.object_base import WHITE, Json, Label, Rgb, snap_point
+from tts_build.save.objects.object_base import WHITE, Json, Label, Rgb
+from tts_build.save.objects.snap_points import snap_point
 from tts_build.save.place.copies import Key, copy_of, names_index, path_of, states
 from tts_build.save.place.footprint import PART_THICKNESS, figurine_scale, flat_scale, solid_scale, units
 from tts_build.save.place.placement import Spot

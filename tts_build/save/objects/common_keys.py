@@ -13,7 +13,8 @@ from tts_build.sandbox.expressions import ExpressionError
 from tts_build.save import facts
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.build_context import Workshop
-from tts_build.save.objects.object_base import Json, snap_point
+from tts_build.save.objects.object_base import Json
+from tts_build.save.objects.snap_points import snap_point
 from tts_build.save.objects.surroundings import decal_place, vector_line
 from tts_build.save.place.footprint import units
 from tts_build.save.save_keys import object_keys

@@ -76,14 +76,6 @@ def _degrees(value: float) -> float:
     return 0.0 if turned == 360.0 else turned
 
 
-def snap_point(at: Sequence[float], turn: float | None, tags: Sequence[str]) -> Json:
-    """A snap point, which turns what snaps to it where a `turn` is given."""
-    point: Json = {"Position": vector(*at)}
-    if turn is not None:
-        point["Rotation"] = vector(0, turn % 360, 0)
-    return {**point, "Tags": list(tags)} if tags else point
-
-
 def ui_assets(files: Mapping[str, str]) -> list[Json]:
     """Pictures of an XML UI: name to URL; type 0 is a picture."""
     return [{"Type": 0, "Name": name, "URL": files[name]} for name in sorted(files)]

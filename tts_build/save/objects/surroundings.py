@@ -11,7 +11,8 @@ from tts_build.model.surroundings import TableLine, TableSnap
 from tts_build.model.table import Ground
 from tts_build.save import facts
 from tts_build.save.objects.bbcode import plain
-from tts_build.save.objects.object_base import Json, Pose, colour, rgb, snap_point, transform, vector
+from tts_build.save.objects.object_base import Json, Pose, colour, rgb, transform, vector
+from tts_build.save.objects.snap_points import snap_point
 from tts_build.save.place.free_ground import slot_places
 from tts_build.save.place.seats import Frame, HandZone, frames_of
 

@@ -31,7 +31,7 @@ from tts_build.problem import InputError, Problem, Where
 from tts_build.scene.codec import load_scene
 from tts_build.scene.outline import moved
 from tts_build.scene.scene import Scene
-from tts_build.text.writing_systems import of_locale
+from tts_build.text.lent_fonts import of_locale
 
 STAGE = "rulebook"
 

@@ -15,7 +15,7 @@ from tts_build.save.file.check_format import check_save
 from tts_build.save.file.save_root import epoch_of
 from tts_build.save.json_text import dumps
 from tts_build.save.objects.labels import Labels, Scripts
-from tts_build.save.place.copies import guids
+from tts_build.save.place.object_guids import guids
 from tts_build.save.source import PlainSource
 from tts_build.save.urls import Urls, file_of
 

@@ -15,7 +15,7 @@ from tts_build.definition.engines import engine_code
 from tts_build.definition.rows.template_tables import decks_of
 from tts_build.definition.texts.templates import facts, filled_values
 from tts_build.problem import InputError, Problem
-from tts_build.save.place.copies import guid_names, guids
+from tts_build.save.place.object_guids import guid_names, guids
 from tts_build.save.place.script_table import table_data
 
 UI_PIXELS = 256

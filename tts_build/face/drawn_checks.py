@@ -19,7 +19,7 @@ from tts_build.scene import outline as paths
 from tts_build.scene.effect_bounds import shared
 from tts_build.scene.outline import Box
 from tts_build.scene.scene import Image, Outline, Paint, Rgba, Run
-from tts_build.text import direction, writing_systems
+from tts_build.text import direction, lent_fonts
 from tts_build.text.fitting import SLACK
 from tts_build.text.fonts import Fonts
 from tts_build.text.missing_letters import lacking, lent
@@ -117,12 +117,12 @@ class Page:
 
     def _forms(self, setting: Setting, kind: Type, look: Look, locale: str) -> None:
         """Judge whether ideographs have the forms of the language."""
-        script = writing_systems.of_locale(locale)
+        script = lent_fonts.of_locale(locale)
         if script is None or self._fonts.index(kind.role, script.family) is not None:
             return
-        what = writing_systems.other_forms([(run.text, run.font.file) for run in setting.runs], locale)
+        what = lent_fonts.other_forms([(run.text, run.font.file) for run in setting.runs], locale)
         if what is not None:
-            todo = writing_systems.added(script, kind.role)
+            todo = lent_fonts.added(script, kind.role)
             self._findings.about_row(warning("other-forms", what, todo=todo), look, "text")
 
     def _overflow(self, setting: Setting, box: Box, look: Look) -> bool:
