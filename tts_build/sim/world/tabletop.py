@@ -15,8 +15,8 @@ from typing import Any
 
 from tts_build.lua.runtime.budget import Budget
 from tts_build.sim.lua.lua_state import Host
-from tts_build.sim.lua.script_limits import A_FRAME, AN_ACTION, FAILING
 from tts_build.sim.lua.proxies import Proxies
+from tts_build.sim.lua.script_limits import A_FRAME, AN_ACTION, FAILING
 from tts_build.sim.lua.source_maps import SourceMaps
 from tts_build.sim.lua.table_script import GLOBAL, Script, Scripts
 from tts_build.sim.save_pictures import Assets
