@@ -22,7 +22,7 @@ def warned(tree: ast.Module) -> set[str]:
         is_warning = isinstance(severity, ast.Constant) and severity.value in ("warning", "info")
         if is_warning and isinstance(code, ast.Constant):
             found.add(str(code.value))
-        if ast.unparse(node.func).split(".")[-1] in ("_warning", "warn"):
+        if ast.unparse(node.func).split(".")[-1] in ("_warning", "warn", "warning"):
             texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
             found |= {text for text in texts if " " not in text}
     return found

@@ -61,19 +61,21 @@ class Diary:
         self.lines: list[str] = []
         self.table: Any = None
         self._frame, self._element = 0, ""
-        bodies = {}
         for owner, names in NOTED.items():
             for name in names.split():
-                if member := registry.function_of(owner, name):
-                    bodies[member.body] = (owner, name)
-        assert len(bodies) == sum(len(names.split()) for names in NOTED.values())
-        whole = registry.Member.bound
+                patch.setitem(registry._FUNCTIONS[owner], name, self._listening(owner, name))
 
-        def bound(member: registry.Member, table: Any, target: Any) -> Any:
-            call = whole(member, table, target)
-            if member.body not in bodies:
-                return call
-            owner, name = bodies[member.body]
+        def printed(table: Tabletop, *values: Any) -> None:
+            self._note(" ".join(map(str, values)))
+
+        patch.setattr(Tabletop, "_print", printed)
+
+    def _listening(self, owner: str, name: str) -> registry.Member:
+        """A member of the register that notes each call before it is done."""
+        whole = registry._FUNCTIONS[owner][name]
+
+        def bound(table: Any, target: Any) -> Callable[..., Any]:
+            call = whole(table, target)
 
             def listening(*given: Any) -> Any:
                 self._heard(owner, name, target, given)
@@ -81,11 +83,7 @@ class Diary:
 
             return listening
 
-        def printed(table: Tabletop, *values: Any) -> None:
-            self._note(" ".join(map(str, values)))
-
-        patch.setattr(registry.Member, "bound", bound)
-        patch.setattr(Tabletop, "_print", printed)
+        return bound
 
     def sit(self, save: Mapping[str, Any], folder: Path, colours: tuple[str, ...], seed: int = 1) -> Table:
         """A table with players, whose loading is the first step."""

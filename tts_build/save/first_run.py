@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from tts_build import disk
+from tts_build.dice import die_mesh, six_dice
 from tts_build.lua.lint import event_names
 from tts_build.save.facts import FACTS, Fact
 from tts_build.save.place import seats
 
-MODULES = dict.fromkeys(
-    ("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "HAND_MIDDLE"), seats.__name__
-) | {"OLD_EVENTS": event_names.__name__}
+MODULES = {
+    **dict.fromkeys(("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "HAND_MIDDLE"), seats.__name__),
+    "OLD_EVENTS": event_names.__name__,
+    "OBJ_MIRRORS_X": die_mesh.__name__,
+    "INRADIUS": six_dice.__name__,
+}
+"""Where constants live that do not live with the other facts."""
 HOME = "tts_build.save.facts"
 
 ELSEWHERE = (
@@ -36,7 +41,7 @@ ELSEWHERE = (
 def doubtful() -> list[tuple[str, Fact]]:
     """Facts graded D or E with the module of their constant, and those of the dice."""
     own = [(MODULES.get(name, HOME), fact) for name, fact in FACTS.items() if fact.grade in "DE"]
-    return own + [("tts_build.dice", fact) for fact in ELSEWHERE]
+    return own + [(MODULES[fact.name], fact) for fact in ELSEWHERE]
 
 
 def table() -> str:
