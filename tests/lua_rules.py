@@ -11,6 +11,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.conftest import RENEW, ROOT
 from tts_build.build.services.bound_rules import load_rules
 from tts_build.definition.workspace import load_workspace
@@ -42,6 +44,15 @@ class Round:
     seats: tuple[int, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     variants: bool = False
+
+
+def some_slow(mistakes: Sequence[Mistake], quick: int = 4) -> list[Any]:
+    """Mistakes as parameters of a test: one of `quick` is looked for each time, the others where time is no matter."""
+    slow = pytest.mark.slow
+    return [
+        pytest.param(mistake, id=mistake[1][:40], marks=() if number % quick == 0 else slow)
+        for number, mistake in enumerate(mistakes)
+    ]
 
 
 def _named(mistake: Mistake) -> str:

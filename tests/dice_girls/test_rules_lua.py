@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.lua_rules import LuaRules, Round
+from tests.lua_rules import LuaRules, Round, some_slow
 from tts_build.lua.runtime.runtime import LuaError
 from tts_build.rules.chance import Scripted
 from tts_build.rules.game_protocol import State
@@ -116,7 +116,7 @@ ROUNDS = [
 """Games in which mistakes are looked for, a few of each kind."""
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
+@pytest.mark.parametrize("mistake", some_slow(MISTAKES))
 def test_a_mistake_anywhere_in_the_rules_is_caught(mistake: tuple[str, str]) -> None:
     if RULES.in_module(mistake, ("expected", "habits")):
         twin = RULES.mistaken(mistake)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,10 +54,10 @@ def covered(table: Table, bare: Image.Image, size: tuple[int, int]) -> Any:
 def box(table: Table, name: str, colour: str, size: tuple[int, int]) -> tuple[int, int, int, int]:
     """Left, top, right and bottom of a thing on that screen, in pixels."""
     saved = table.save()
-    pictures = table.assets.picture
 
+    @cache
     def size_of(url: str) -> tuple[int, int] | None:
-        found = pictures(url) if url else None
+        found = table.assets.picture(url) if url else None
         return found.size if found is not None else None
 
     seen = layout_objects(saved, size_of, colour)

@@ -10,7 +10,7 @@ import pytest
 
 from cards.die_card.engine.options import DEFAULTS, PRICES, STORE
 from tests.conftest import ROOT
-from tests.lua_rules import LuaRules, Round
+from tests.lua_rules import LuaRules, Round, some_slow
 from tts_build.lua.runtime.runtime import LuaError
 from tts_build.rules.chance import Scripted, Seeded
 from tts_build.rules.game_protocol import difference
@@ -163,7 +163,7 @@ GAMES, CAP = 1000, 60
 ROUNDS = [Round(GAMES, CAP, scrambled=True, variants=True)]
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
+@pytest.mark.parametrize("mistake", some_slow(MISTAKES))
 def test_a_mistake_anywhere_in_the_rules_is_caught(mistake: tuple[str, str]) -> None:
     assert RULES.caught(mistake, ROUNDS)
 

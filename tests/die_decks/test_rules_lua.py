@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.lua_rules import LuaRules, Round
+from tests.lua_rules import LuaRules, Round, some_slow
 from tts_build.lua.runtime.runtime import LuaError
 from tts_build.rules.chance import Scripted, Seeded
 
@@ -153,7 +153,7 @@ ROUNDS = [Round(4, 2, variants=True), Round(120, 40, scrambled=True, variants=Tr
 """Games that a mistake has to show, and actions of each; nearly all begin in the middle."""
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=[wrong[:40] for _, wrong in MISTAKES])
+@pytest.mark.parametrize("mistake", some_slow(MISTAKES))
 def test_a_mistake_anywhere_in_the_rules_is_caught(mistake: tuple[str, str]) -> None:
     assert RULES.caught(mistake, ROUNDS)
 
