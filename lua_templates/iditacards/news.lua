@@ -120,6 +120,35 @@ local function sentence(text)
     return text:match("!$") and text or text .. "."
 end
 
+local function destroyed(state)
+    return #state.gone - #list.without(state.gone, rules.DAMAGE)
+end
+
+local function scars(state)
+    local found = 0
+    for _, player in ipairs(state.players) do
+        found = found + player.scars
+    end
+    return found
+end
+
+-- Damage that was taken, and what became of its pile.
+local function damage_of(before, after, seat, name)
+    local renewed = destroyed(after) < destroyed(before)
+    local taken = renewed and scars(after) - scars(before) or before.damage - after.damage
+    local texts = {
+        taken > 0 and name .. " takes damage: " .. fmt.whole(taken) .. ".",
+        renewed and "What was destroyed is a new pile of Damage.",
+        before.damage > 0 and after.damage == 0 and "The pile of Damage is empty.",
+    }
+    local found = list.filter({ texts[1] or "", texts[2] or "", texts[3] or "" }, function(text)
+        return text ~= ""
+    end)
+    return list.map(found, function(text)
+        return { seat = seat, text = text }
+    end)
+end
+
 -- The lines that tell how `before` became `after` by an action, both as everybody knows them.
 function news.of(before, action, after, names)
     local seat, told = action.player, TOLD[action.type]
@@ -132,11 +161,7 @@ function news.of(before, action, after, names)
             end)
         )
     end
-    local damage = before.damage - after.damage
-    if damage > 0 then
-        lines = list.join(lines, { { seat = seat, text = names[seat] .. " takes damage: " .. fmt.whole(damage) .. "." } })
-    end
-    return lines
+    return list.join(lines, damage_of(before, after, seat, names[seat]))
 end
 
 return news

@@ -40,6 +40,7 @@ local function fresh(play, seat)
         at = 0,
         cold = 0,
         hunger = 0,
+        heed = false,
         gained = false,
         turns = 0,
         days = 0,
@@ -91,8 +92,7 @@ local rules = machine.rules({
     modules = { turns, costs, effects, movement, team, days, seconds },
     methods = methods,
     outcome = outcome,
-    free = team.free,
-    free_moments = { "turn", "join" },
+    freely = team.freely,
 })
 
 rules.layout, rules.view, rules.aim = tables.layout, tables.view, tables.aim

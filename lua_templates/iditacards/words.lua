@@ -108,6 +108,14 @@ local ACTIONS = {
     stay = function()
         return { text = "Go on as I am" }
     end,
+    go = function(view, action)
+        local pace = words.pace(view, action.player)
+        return { text = "Let the sled move " .. (pace == 0 and "no further" or fmt.signed(pace)), icon = "paw", style = "main" }
+    end,
+    heed = function(view, action)
+        local on = view.players[action.player].heed
+        return { text = on and "Ask no more before I move" or "Ask me before I move", icon = "paw" }
+    end,
     roll = function()
         return { text = "Roll the weather", icon = "snow", style = "main" }
     end,
@@ -201,7 +209,14 @@ local ASKS = {
         return { text = "Destroy a card of your hand.", detail = "It leaves the game.", icon = "destroy" }
     end,
     join = function(view)
-        return { text = name(view.caller) .. " calls a new day. Do you join?", detail = "Then the weather is rolled for everybody.", icon = "day" }
+        local player = view.players[view.ask.player]
+        local lost = player.risk[1] ~= nil and "your risk" or player.due[1] ~= nil and "the second step of your card"
+        local detail = lost and "You would lose " .. lost .. ". " or ""
+        local text = name(view.caller) .. " calls a new day. Do you join?"
+        return { text = text, detail = detail .. "Then the weather is rolled for everybody.", icon = "day" }
+    end,
+    rest = function()
+        return { text = "Your sled moves by itself now.", detail = "Before that you may give up what is offered below.", icon = "paw" }
     end,
     weather = function()
         return { text = "A new day: roll the weather.", icon = "snow" }

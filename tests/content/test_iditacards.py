@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CARDS = ROOT / "cards" / "iditacards"
 ART = ROOT / "art" / "iditacards"
 TYPES = {"dog", "attachment", "sled", "personal", "food", "movement", "damage"}
-DECKS = {"starter": 25, "survival": 48, "race": 48, "legendary": 24, "damage": 20}
+DECKS = {"starter": 25, "survival": 48, "race": 48, "legendary": 24, "damage": 66}
 
 
 def table(name: str) -> list[dict[str, str]]:
@@ -23,7 +23,7 @@ def test_decks_are_as_large_as_the_rules_say() -> None:
     assert {deck: sum(int(row[deck] or 0) for row in rows) for deck in DECKS} == DECKS
     assert all(sum(bool(row[deck]) for deck in DECKS) == 1 for row in rows)
     assert {row["type"] for row in rows} == TYPES
-    assert 4 * DECKS["starter"] + sum(size for deck, size in DECKS.items() if deck != "starter") == 240
+    assert 4 * DECKS["starter"] + sum(size for deck, size in DECKS.items() if deck != "starter") == 286
 
 
 def test_there_are_three_legs_for_each_stretch_of_sixteen_spaces() -> None:

@@ -49,13 +49,13 @@ def test_amounts_for_each_deck_stand_in_columns_of_one_table() -> None:
         "survival": 48,
         "race": 48,
         "legendary": 24,
-        "damage": 20,
+        "damage": 66,
         "legs": 18,
     }
     assert [[row.id for row in loaded.rows[deck]] for deck in starters[1:]] == [
         [row.id for row in loaded.rows["red"]]
     ] * 3
-    assert [row.values["damage"] for row in loaded.rows["damage"]] == [20]
+    assert [row.values["damage"] for row in loaded.rows["damage"]] == [66]
 
 
 def test_a_snake_of_spaces_has_kinds_and_ends() -> None:

@@ -225,7 +225,7 @@ def test_amounts_for_each_deck_stand_in_columns_of_one_table(built: Path) -> Non
     assert names[0] == names[1] == names[2] == names[3]
     assert names[0]["Wheel Dog"] == 1 and sum(names[0].values()) == 25
     assert Counter(card["Nickname"] for card in memo(save, "race")["ContainedObjects"])["Sprinter"] == 3
-    assert len(memo(save, "damage")["ContainedObjects"]) == 20
+    assert len(memo(save, "damage")["ContainedObjects"]) == 66
     assert len({entry(deck)["FaceURL"] for deck in starters}) == 4
 
 

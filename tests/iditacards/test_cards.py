@@ -62,7 +62,7 @@ def test_speed_is_added_to_every_move(game: Any, card: str, moves: int) -> None:
 def test_glide_draws_and_avalanche_ride_hurts(game: Any) -> None:
     assert me(paid(game, "glide"))["hand"] == ["red/trot"] * 2
     state = paid(game, "avalanche-ride")
-    assert (me(state)["discard"].count(DAMAGE), me(state)["scars"], state["damage"]) == (2, 2, 18)
+    assert (me(state)["discard"].count(DAMAGE), me(state)["scars"], state["damage"]) == (2, 2, 64)
 
 
 def test_slipstream_passes_without_damage(game: Any) -> None:
@@ -368,9 +368,12 @@ def test_armour_dies_instead(game: Any) -> None:
 
 
 def test_damage_is_played_and_destroyed(game: Any) -> None:
-    """R82, A11."""
+    """R82, A11, B23: and with it all damage of the hand."""
     state = play(game, race(game, sled(game, hand=["damage", "trot"], deck=["trot"])), "damage")
     assert (state["gone"], me(state)["hand"], me(state)["scars"]) == ([DAMAGE], [], 0)
+    hand = ["damage", "trot", "damage", "dash", "damage"]
+    state = play(game, race(game, sled(game, hand=hand, deck=["damage"])), "damage", "trot")
+    assert (state["gone"], me(state)["hand"], me(state)["scars"]) == ([DAMAGE] * 3, ["race/dash"], 1)
 
 
 # Legs

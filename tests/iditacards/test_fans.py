@@ -55,8 +55,8 @@ def test_cards_of_a_fan_that_may_be_moved_gather_into_no_deck(deal: Deal) -> Non
 
 
 def test_a_light_goes_along_with_its_card_when_the_fan_closes_up(deal: Deal) -> None:
-    match = deal(PLAYERS, "light")
-    game = match.game
+    matches = [deal(PLAYERS, f"light {number}") for number in range(2)]
+    game = matches[0].game
 
     def again(state: State) -> bool:
         first = choices(game, state)
@@ -65,9 +65,8 @@ def test_a_light_goes_along_with_its_card_when_the_fan_closes_up(deal: Deal) -> 
         after = game.apply(state, first[0], Seeded("again"), trusted=True)
         return len(choices(game, after)) > 1 and choices(game, after)[0]["player"] == first[0]["player"]
 
-    found = states(game, again)
-    for _ in range(2):
-        match.load(next(found))
+    for match, found in zip(matches, states(game, again), strict=False):
+        match.load(found)
         for way in ("button", "lit"):
             before, legal = match.state, choices(game, match.state)
             action = legal[0] if way == "button" else legal[-1]

@@ -44,7 +44,7 @@ def owned(state: State) -> Counter[str]:
 
 
 def test_r2_to_r13_what_is_in_the_box(game: Any) -> None:
-    """R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, R13: 240 cards in eight decks, eighteen legs, six weathers."""
+    """R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, R13: 286 cards in eight decks, eighteen legs, six weathers."""
     facts = bound().facts
     counts = {name: sum(int(row["quantity"]) for row in rows) for name, rows in facts["decks"].items()}
     assert counts == {
@@ -52,10 +52,10 @@ def test_r2_to_r13_what_is_in_the_box(game: Any) -> None:
         "legendary": 24,
         "survival": 48,
         "race": 48,
-        "damage": 20,
+        "damage": 66,
         "legs": 18,
     }
-    assert sum(counts.values()) - 18 == 240
+    assert sum(counts.values()) - 18 == 286
     assert [len(legs) for legs in game.book.legs] == [3] * 6
     assert game.players == (1, 4)
 
@@ -129,17 +129,27 @@ def test_r38_r39_r40_passing_pawns(game: Any) -> None:
     mine = sled(game, at=QUIET, hand=["trot"])
     state = play(game, race(game, mine, sled(game, at=QUIET + 1), sled(game, at=QUIET + 2)), "trot")
     assert [player["at"] for player in state["players"]] == [QUIET + 2, QUIET, QUIET + 1]
-    assert (me(state)["discard"].count(DAMAGE), state["damage"]) == (2, 18)
+    assert (me(state)["discard"].count(DAMAGE), state["damage"]) == (2, 64)
 
 
 def test_pushes_are_chains(game: Any) -> None:
-    """A18, B2: two on one space part, and from the first space one goes back to Start, where there is room."""
-    mine, others = sled(game, at=4, hand=["trot"]), [sled(game, at=5), sled(game, at=5), sled(game, at=3)]
-    state = play(game, race(game, mine, *others), "trot")
-    assert [player["at"] for player in state["players"]] == [6, 3, 4, 2]
-    assert me(state)["scars"] == 2
+    """A18, B2: one that is pushed pushes on; from the first space one goes back to Start, where there is room."""
+    mine, others = sled(game, at=5, hand=["trot"]), [sled(game, at=6), sled(game, at=4), sled(game, at=3)]
+    state = play(game, race(game, mine, *others, legs=["gentle-rise"] * 6), "trot")
+    assert [player["at"] for player in state["players"]] == [9, 5, 4, 3]
     first = play(game, race(game, sled(game, at=0, hand=["trot"]), sled(game, at=1), sled(game, at=0)), "trot")
     assert [player["at"] for player in first["players"]] == [2, 0, 0]
+
+
+def test_sleds_that_share_a_space_go_back_together(game: Any) -> None:
+    """B24: each of them one space; who is passed is not pushed a second time by the other."""
+    mine, others = sled(game, at=4, hand=["trot"]), [sled(game, at=5), sled(game, at=5), sled(game, at=3)]
+    state = play(game, race(game, mine, *others), "trot")
+    assert [player["at"] for player in state["players"]] == [6, 4, 4, 3]
+    assert me(state)["scars"] == 2
+    railed = sled(game, "team-dog+bumper-rail", at=4, hand=["trot"])
+    state = play(game, race(game, railed, sled(game, at=5), sled(game, at=5), sled(game, at=3)), "trot")
+    assert [player["at"] for player in state["players"]][1:] == [3, 3, 2]
 
 
 @pytest.mark.parametrize(("at", "levels"), [(27, (1, 0)), (21, (0, 1)), (46, (0, 0))])
@@ -386,18 +396,28 @@ def test_lead_dog_shrugs_the_first_condition_of_a_day_off(game: Any) -> None:
 
 
 def test_r79_r80_damage_goes_onto_the_discards(game: Any) -> None:
-    """B8: as long as there is any."""
+    """B22: what was destroyed is a new pile when there is none. B8: as long as there is any."""
     state = play(game, race(game, sled(game, at=46, hand=["trot"])), "trot")
-    assert (me(state)["discard"][0], state["damage"]) == (DAMAGE, 19)
+    assert (me(state)["discard"][0], state["damage"]) == (DAMAGE, 65)
     none = play(game, race(game, sled(game, at=46, hand=["trot"]), damage=0), "trot")
     assert (me(none)["scars"], none["damage"]) == (0, 0)
+    gone = [DAMAGE, "trot", DAMAGE]
+    again = play(game, race(game, sled(game, at=46, hand=["trot"]), damage=0, gone=gone), "trot")
+    assert (me(again)["scars"], again["damage"], again["gone"]) == (1, 1, ["red/trot"])
+
+
+@pytest.mark.parametrize("kind", ["cold", "hunger"])
+def test_conditions_end_at_nine(game: Any, kind: str) -> None:
+    """A17: the tracks of a camp have no place for more."""
+    state = play(game, race(game, sled(game, at=27 if kind == "cold" else 21, hand=["trot"], **{kind: 9})), "trot")
+    assert me(state)[kind] == 9
 
 
 def test_r84_six_dogs_at_most(game: Any) -> None:
     """A26: a seventh needs a place, or is discarded."""
     full = sled(game, *["silver-wolf"] * 5, "camp-dog+booties", at=0, hand=["team-dog", "trot"], deck=["trot"] * 4)
     state = play(game, race(game, full), "team-dog")
-    assert [one["type"] for one in game.legal(state)] == ["kill", "leave"]
+    assert [one["type"] for one in game.legal(state) if not one.get("free")] == ["kill", "leave"]
     killed = do(game, state, "kill")
     assert (me(killed)["dogs"][-1]["dog"], killed["gone"]) == ("red/team-dog", ["red/camp-dog"])
     assert "red/booties" in me(killed)["discard"]
@@ -420,6 +440,41 @@ def test_r85_r87_dogs_can_be_sacrificed_at_any_time(game: Any) -> None:
     assert (me(saved)["dogs"][1], me(saved)["discard"]) == ({"dog": "red/team-dog", "worn": ""}, ["red/armour"])
     asked = do(game, state, "day")
     assert do(game, asked, "sacrifice", player=2)["players"][1]["dogs"] == []
+
+
+@pytest.mark.parametrize("kind", ["energy", "weather", "legend"])
+def test_who_is_asked_may_give_something_up(game: Any, kind: str) -> None:
+    """R87, R89: while energy is paid, the weather is open, a legend chosen; but not while a dog is being chosen."""
+    mine = {"hand": ["camp-dog", "trot", "dash", "broth"], "deck": ["trot"] * 9, "legends": ["feast", "shortcut"]}
+    state = race(game, sled(game, "team-dog+booties", "wheel-dog", at=30, met=[17], **mine))
+    if kind == "energy":
+        state = do(game, state, "play", card="camp-dog")
+    elif kind == "weather":
+        state = do(game, state, "day")
+    else:
+        state = play(game, state, "trot")
+    assert state["ask"]["kind"] == kind
+    after = do(game, state, "unhitch")
+    assert (after["ask"], me(after)["dogs"][0]["worn"]) == (state["ask"], "")
+    choosing = race(game, sled(game, "team-dog", "camp-dog", hand=["headlong"], deck=["trot"] * 9))
+    choosing["ask"] = {"kind": "wolves", "player": 1}
+    assert actions(game, choosing, "sacrifice") == []
+
+
+def test_who_wants_to_be_asked_gives_up_at_any_time(game: Any) -> None:
+    """B25: on the turns of others, and before the sled moves by itself; nobody else is asked for it."""
+    mine = sled(game, "wheel-dog", "team-dog", at=30, hand=["porridge"], deck=["trot"] * 9, cold=1, hunger=2)
+    state = race(game, mine, sled(game, "team-dog", at=50, hand=["trot"]))
+    assert actions(game, state, "sacrifice", player=2) == []
+    assert me(play(game, state, "porridge"))["at"] == 30
+    heeding = do(game, do(game, state, "heed", player=1), "heed", player=2)
+    assert heeding["ask"] == state["ask"]
+    assert len(actions(game, heeding, "sacrifice", player=2)) == 1
+    resting = play(game, heeding, "porridge")
+    assert resting["ask"] == {"kind": "rest", "player": 1}
+    lighter = do(game, do(game, resting, "sacrifice", player=1, dog=1), "go")
+    assert (len(me(lighter)["dogs"]), lighter["ask"]["player"]) == (1, 2)
+    assert not do(game, heeding, "heed", player=1)["players"][0]["heed"]
 
 
 def test_r89_attachments_go_on_dogs(game: Any) -> None:

@@ -9,7 +9,8 @@ from .game import Iditacards
 from .rules import PASSIVE, RULES, RULINGS
 
 ACTIONS = (
-    *("play", "risk", "finish", "day", "pass", "spend", "attach", "leave", "kill", "strip", "sacrifice", "unhitch"),
+    *("play", "risk", "finish", "day", "pass", "go", "heed", "sacrifice", "unhitch"),
+    *("spend", "attach", "leave", "kill", "strip"),
     *("choose", "stock", "take", "destroy", "discard", "enough", "drop", "purge", "join", "stay", "roll", "suffer"),
     *("ignore:cold", "ignore:hunger"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tts_build.rules.game_protocol import Action
 from tts_build.rules.machine import Ask, Step
 
+from .cards import DAMAGE
 from .movement import Movement
 from .play import Json, Trail, different
 from .team import Team
@@ -148,6 +149,14 @@ class Effects(Movement, Team):
         """One less; the number is -1."""
         for _ in range(-number):
             play.relieve(step["player"], "hunger")
+
+    def word_mend(self, play: Trail, step: Json, number: int) -> None:
+        """All damage of the hand with the one that is played, which `close` destroys."""
+        hand = play.player(step["player"])["hand"]
+        while DAMAGE in hand:
+            play.note("B23")
+            hand.remove(DAMAGE)
+            play.destroy(step["player"], DAMAGE)
 
     # What must be given up first
 

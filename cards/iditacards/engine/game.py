@@ -28,7 +28,6 @@ class Iditacards(Seconds, Days, Turns, Effects):
     name = "iditacards"
     players: ClassVar[tuple[int, int]] = (1, 4)
     play_class: ClassVar[type[Any]] = Trail
-    free_moments: ClassVar[tuple[str, ...]] = ("turn", "join")
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.book = Book(data)
@@ -57,7 +56,7 @@ class Iditacards(Seconds, Days, Turns, Effects):
             pack = [card for card in book.starters[seat - 1] if card != wheel]
             player |= {"deck": play.shuffled(pack, "shuffle"), "hand": [], "discard": [], "risk": [], "played": []}
             player |= {"dogs": [{"dog": wheel, "worn": ""}], "due": [], "legends": [], "met": []}
-            player |= {"at": 0, "cold": 0, "hunger": 0, "gained": False, "turns": 0, "days": 0}
+            player |= {"at": 0, "cold": 0, "hunger": 0, "heed": False, "gained": False, "turns": 0, "days": 0}
             player |= {"last": "", "failed": 0, "scars": 0}
         for name in PILES:
             state[name] = play.shuffled(book.piles[name], "shuffle")

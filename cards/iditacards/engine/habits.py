@@ -39,14 +39,20 @@ STAYS = _SPEEDS | _SAFETY
 TAKE, LATE = 4, 8
 """What a card of the supply is worth, so much a turn that is left."""
 
-PLAIN = {"roll": 1000, "join": 1, "stay": 30000, "choose": 1, "suffer": 30000, "sacrifice": 1, "unhitch": 1, "pass": 1}
+PLAIN = {"roll": 1, "stay": 30000, "suffer": 30000, "go": 1, "pass": 1}
+FREE = ("sacrifice", "unhitch", "heed")
+"""What is offered with every question, and is seldom wise: a bot does it as good as never."""
+ASKED = 100
+"""How much more it wants what it was asked for."""
 
 
 def urge(play: Trail, action: Action) -> int:
     """How much the player of `action` wants it, at least 1."""
     kind = action["type"]
+    if kind in FREE:
+        return 1
     judge = JUDGES.get(kind)
-    return judge(play, action) if judge is not None else PLAIN[kind]
+    return ASKED * (judge(play, action) if judge is not None else PLAIN[kind])
 
 
 def _keen(worth: int) -> int:
@@ -80,7 +86,7 @@ def worth(play: Trail, seat: int, design: Design) -> int:
         elif word == "destroy":
             found += 3 * number
         elif word == "mend":
-            found += MEND
+            found += MEND * max(1, player["hand"].count(DAMAGE))
         elif word == "shortcut":
             found += 80
         elif word == "lucky":

@@ -88,29 +88,37 @@ class Movement(Machine):
 
     def _pass_pawns(self, play: Trail, seat: int, calm: bool) -> None:
         """Everybody who stands there goes back one space, and costs one damage."""
-        at = play.player(seat)["at"]
         back = 2 if play.total(seat, "bumper") else 1
-        for other in play.around(seat)[1:]:
-            if play.player(other)["at"] != at or play.crossed(other):
-                continue
+        passed = self._standing(play, play.player(seat)["at"], [seat])
+        for _ in passed:
             play.note("ID-R39", "ID-R40", *(["card:bumper-rail"] if back > 1 else []))
-            self._push(play, other, back)
             if calm:
                 play.note("card:slipstream")
             else:
                 play.hurt(seat)
+        self._push(play, passed, back)
 
-    def _push(self, play: Trail, seat: int, back: int) -> None:
-        """A pawn goes back and pushes who stands there; on Start there is room for all."""
-        pushed = play.player(seat)
-        pushed["at"] = max(0, pushed["at"] - back)
-        if not pushed["at"]:
-            play.note("B2", "A20")
+    @staticmethod
+    def _standing(play: Trail, at: int, but: list[int]) -> list[int]:
+        """Pawns on a space, but for some; who has crossed stands nowhere."""
+        return [
+            seat
+            for seat in range(1, play.seats + 1)
+            if play.player(seat)["at"] == at and seat not in but and not play.crossed(seat)
+        ]
+
+    def _push(self, play: Trail, pushed: list[int], back: int) -> None:
+        """Pawns of one space go back together and push who stands there; on Start there is room for all."""
+        if not pushed:
             return
-        for other in play.around(seat)[1:]:
-            if play.player(other)["at"] == pushed["at"] and not play.crossed(other):
-                play.note("B2")
-                self._push(play, other, 1)
+        at = max(0, play.player(pushed[0])["at"] - back)
+        play.note("B2", *(["B24"] if len(pushed) > 1 else []))
+        for seat in pushed:
+            play.player(seat)["at"] = at
+        if at:
+            self._push(play, self._standing(play, at, pushed), 1)
+        else:
+            play.note("A20")
 
     def step_retreat(self, play: Trail, step: Step) -> None:
         """Backwards, to Start at most; nothing is passed, unless the option says that spaces count."""

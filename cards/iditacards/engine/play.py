@@ -4,8 +4,9 @@ A player has `deck` (top first), `hand`, `discard` (top last), `dogs` (each `dog
 stack of `card` with how many are `left` to play, innermost last), `played` (cards that lie in play until their last
 step), `due` (second steps: `kind`, `card`, `count`, `seen`), `legends` (dealt, not chosen yet), `met` (legendary spaces
 passed), `at` (0 is Start, the finish is one beyond the last space), `cold` and `hunger` (hypothermia and starvation),
-`gained` (whether a condition came since the last new day), `turns` and `days`; `scars` (damage that is somewhere among
-the cards); `last` (the card that was last played or turned up) and `failed` (payments that did).
+`heed` (whether the player wants to be asked before the sled moves by itself), `gained` (whether a condition came since
+the last new day), `turns` and `days`; `scars` (damage that is somewhere among the cards); `last` (the card that was
+last played or turned up) and `failed` (payments that did).
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from .cards import DAMAGE, Book, Design
 HAND = 6
 SLOTS = 6
 """Most dogs of a team."""
+DEEPEST = 9
+"""The end of the tracks of hypothermia and starvation."""
 MOST_PACE = 3
 """The most that Pace Setters add, copies included."""
 
@@ -128,10 +131,15 @@ class Trail(Play):
     # Damage and conditions
 
     def hurt(self, seat: int) -> None:
-        """One damage onto the discard pile, while there is any."""
+        """One damage onto the discard pile; when the pile is empty, what was destroyed is a new one."""
+        state = self.state
         self.note("ID-R79", "ID-R80")
-        if self.state["damage"]:
-            self.state["damage"] -= 1
+        if not state["damage"]:
+            self.note("B22")
+            state["damage"] = state["gone"].count(DAMAGE)
+            state["gone"] = [card for card in state["gone"] if card != DAMAGE]
+        if state["damage"]:
+            state["damage"] -= 1
             self.player(seat)["scars"] += 1
             self.discard(seat, DAMAGE)
         else:
@@ -146,7 +154,7 @@ class Trail(Play):
             self.note("B18", "card:lead-dog")
             return
         self.note("A17")
-        player[kind] += 1
+        player[kind] = min(DEEPEST, player[kind] + 1)
 
     def relieve(self, seat: int, kind: str) -> None:
         """One less of a condition."""

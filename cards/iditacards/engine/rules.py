@@ -158,6 +158,10 @@ RULINGS = {
     "B18": "Lead Dog shrugs the first condition of a day off",
     "B19": "what legs do when weather is rolled",
     "B20": "what the legendary dogs and the swap say",
+    "B22": "destroyed damage is a new pile when there is none",
+    "B23": "damage that is played takes along what is in the hand",
+    "B24": "sleds that share a space go back together",
+    "B25": "before the sled moves by itself one may give something up",
     "B21": "two personal cards without see and destroy",
 }
 """Rulings on what the rule text leaves open."""

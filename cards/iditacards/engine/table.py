@@ -12,9 +12,6 @@ from .days import WEATHER
 from .play import Json, Trail
 
 HIDDEN = "?"
-DEEPEST = 9
-"""The last slot of a track of conditions: whatever is more stays there."""
-
 TARGETS = {"spend": "discards", "discard": "discards", "drop": "discards", "destroy": "destroyed", "purge": "destroyed"}
 """Where cards go that players move themselves; the destroyed lie in one pile for all."""
 ON_DOGS = ("kill", "strip", "attach")
@@ -39,8 +36,8 @@ def layout(play: Trail) -> Json:
         places[f"waiting/{seat}"] = _up(player["played"])
         places[f"seen/{seat}"] = _up(card for one in player["due"] for card in one["seen"])
         places[f"legends/{seat}"] = _up(player["legends"])
-        places[f"cold/{seat}"] = [False] * min(player["cold"], DEEPEST) + [f"snowflake/{seat}"]
-        places[f"hunger/{seat}"] = [False] * min(player["hunger"], DEEPEST) + [f"bowl/{seat}"]
+        places[f"cold/{seat}"] = [False] * player["cold"] + [f"snowflake/{seat}"]
+        places[f"hunger/{seat}"] = [False] * player["hunger"] + [f"bowl/{seat}"]
         spaces[f"sled/{seat}"] = _space(play, player["at"])
     return {
         "hands": [player["hand"] for player in state["players"]],

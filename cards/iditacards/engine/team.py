@@ -7,13 +7,38 @@ from tts_build.rules.machine import Ask, Machine, Step
 
 from .play import SLOTS, Trail
 
+ON_DOGS = ("kill", "strip", "attach", "sacrifice", "room", "wolves")
+"""Questions that are about one's own dogs: they must still be there when they are answered."""
+
 
 class Team(Machine):
     """Dogs fill six places at most; each wears one attachment."""
 
-    def free(self, play: Trail) -> list[Action]:
-        """Own dogs may be sacrificed, own attachments discarded at any time."""
-        seat = play.state["ask"]["player"]
+    def freely(self, play: Trail, ask: Ask) -> list[Action]:
+        """Own dogs may be sacrificed, own attachments discarded at any time.
+
+        To who is asked it is offered with most questions; to all others, and before each automatic movement, when they
+        have said that they want to be.
+        """
+        found: list[Action] = []
+        for seat in range(1, play.seats + 1):
+            if play.crossed(seat):
+                continue
+            asked, gifts = seat == ask["player"], self.gifts(play, seat)
+            if (asked or play.player(seat)["heed"]) and not (asked and ask["kind"] in ON_DOGS):
+                found += gifts
+            if gifts:
+                found.append({"type": "heed", "player": seat})
+        return found
+
+    def do_heed(self, play: Trail, action: Action, ask: Ask) -> None:
+        """Wants to be asked from now on, or no more."""
+        play.note("B25")
+        player = play.player(action["player"])
+        player["heed"] = not player["heed"]
+
+    def gifts(self, play: Trail, seat: int) -> list[Action]:
+        """What a player may give up: dogs, and what they wear."""
         return [
             *({"type": "sacrifice", "player": seat, "dog": dog} for dog in self.mortal(play, seat)),
             *({"type": "unhitch", "player": seat, "dog": dog} for dog in self.wearing(play, seat)),

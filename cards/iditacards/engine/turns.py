@@ -8,9 +8,10 @@ from tts_build.rules.machine import Ask, Step
 
 from .costs import Costs
 from .play import Trail, different
+from .team import Team
 
 
-class Turns(Costs):
+class Turns(Costs, Team):
     """From the start of a turn to the last turn of the race."""
 
     def step_turn(self, play: Trail, step: Step) -> None:
@@ -72,6 +73,22 @@ class Turns(Costs):
         raise NotImplementedError
 
     def step_rest(self, play: Trail, step: Step) -> None:
+        """Before the automatic movement: a question for who wants to be asked and has something to give up."""
+        seat = step["player"]
+        if play.player(seat)["heed"] and self.gifts(play, seat):
+            play.note("B25")
+            play.ask("rest", seat)
+        else:
+            self.step_slide(play, step)
+
+    def ask_rest(self, play: Trail, ask: Ask) -> list[Action]:
+        """The sled moves; before it, what may be given up at any time."""
+        return [{"type": "go", "player": ask["player"]}]
+
+    def do_go(self, play: Trail, action: Action, ask: Ask) -> None:
+        play.soon("slide", player=action["player"])
+
+    def step_slide(self, play: Trail, step: Step) -> None:
         """The automatic movement: by the speed, not with a condition, backwards with both."""
         seat = step["player"]
         player, speed = play.player(seat), play.speed(seat)

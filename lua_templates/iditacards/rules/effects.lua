@@ -94,6 +94,16 @@ function words.damage(play, step, number)
     end
 end
 
+-- All damage of the hand with the one that is played, which `close` destroys.
+function words.mend(play, step)
+    local player = play:player(step.player)
+    local left = list.without(player.hand, cards.DAMAGE)
+    for _ = 1, #player.hand - #left do
+        play:destroy(step.player, cards.DAMAGE)
+    end
+    player.hand = left
+end
+
 -- For that player alone, without weather.
 function words.own_day(play, step)
     days.day(play, step.player)

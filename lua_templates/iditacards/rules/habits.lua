@@ -28,7 +28,9 @@ local STAYS = {
     see = 1,
     supply = 2,
 }
-local PLAIN = { roll = 1000, join = 1, stay = 30000, choose = 1, suffer = 30000, sacrifice = 1, unhitch = 1, ["pass"] = 1 }
+local PLAIN = { roll = 1, stay = 30000, suffer = 30000, go = 1, ["pass"] = 1 }
+local FREE = { sacrifice = true, unhitch = true, heed = true } -- offered with every question, and seldom wise
+local ASKED = 100 -- how much more a bot wants what it was asked for
 
 local habits = {}
 local judges = {}
@@ -76,8 +78,9 @@ local WORTH = {
     destroy = function(_, _, number)
         return 3 * number
     end,
-    mend = function()
-        return MEND
+    mend = function(play, seat)
+        local hand = play:player(seat).hand
+        return MEND * math.max(1, #hand - #list.without(hand, cards.DAMAGE))
     end,
     shortcut = function()
         return 80
@@ -266,8 +269,11 @@ function judges.ignore(play, action)
 end
 
 function habits.urge(view, action)
+    if FREE[action.type] then
+        return 1
+    end
     local judge = judges[action.type]
-    return judge and judge(setmetatable({ state = view }, View), action) or PLAIN[action.type]
+    return ASKED * (judge and judge(setmetatable({ state = view }, View), action) or PLAIN[action.type])
 end
 
 return habits

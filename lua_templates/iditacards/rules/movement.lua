@@ -5,32 +5,39 @@ local list = require("list")
 
 local movement = { steps = {}, questions = {}, actions = {} }
 
--- A pawn goes back and pushes who stands there; on Start there is room for all.
-local function push(play, seat, back)
-    local pushed = play:player(seat)
-    pushed.at = math.max(0, pushed.at - back)
-    if pushed.at == 0 then
+-- Pawns on a space, but for some; who has crossed stands nowhere.
+local function standing(play, at, but)
+    local found, n = {}, 0
+    for seat = 1, play:seats() do
+        if play:player(seat).at == at and not list.contains(but, seat) and not play:crossed(seat) then
+            n = n + 1
+            found[n] = seat
+        end
+    end
+    return found
+end
+
+-- Pawns of one space go back together and push who stands there; on Start there is room for all.
+local function push(play, pushed, back)
+    if pushed[1] == nil then
         return
     end
-    for _, other in ipairs(list.without(play:around(seat), seat)) do
-        if play:player(other).at == pushed.at and not play:crossed(other) then
-            push(play, other, 1)
-        end
+    local at = math.max(0, play:player(pushed[1]).at - back)
+    for _, seat in ipairs(pushed) do
+        play:player(seat).at = at
+    end
+    if at > 0 then
+        push(play, standing(play, at, pushed), 1)
     end
 end
 
 -- Everybody who stands there goes back one space, and costs one damage.
 local function pass_pawns(play, seat, calm)
-    local at = play:player(seat).at
-    local back = play:total(seat, "bumper") > 0 and 2 or 1
-    for _, other in ipairs(list.without(play:around(seat), seat)) do
-        if play:player(other).at == at and not play:crossed(other) then
-            push(play, other, back)
-            if not calm then
-                play:hurt(seat)
-            end
-        end
+    local passed = standing(play, play:player(seat).at, { seat })
+    for _ = 1, calm and 0 or #passed do
+        play:hurt(seat)
     end
+    push(play, passed, play:total(seat, "bumper") > 0 and 2 or 1)
 end
 
 -- The first time on a legendary space; whether that leaves a choice.

@@ -4,6 +4,7 @@ local cards = require("rules/cards")
 local list = require("list")
 
 local HAND, MOST_PACE = 6, 3
+local DEEPEST = 9 -- the end of the tracks of hypothermia and starvation
 
 local methods = {}
 
@@ -119,10 +120,15 @@ end
 
 -- Damage and conditions -----------------------------------------------------------------------------------------------
 
--- One damage onto the discard pile, while there is any.
+-- One damage onto the discard pile; when the pile is empty, what was destroyed is a new one.
 function methods:hurt(seat)
-    if self.state.damage > 0 then
-        self.state.damage = self.state.damage - 1
+    local state = self.state
+    if state.damage == 0 then
+        local left = list.without(state.gone, cards.DAMAGE)
+        state.damage, state.gone = #state.gone - #left, left
+    end
+    if state.damage > 0 then
+        state.damage = state.damage - 1
         self:player(seat).scars = self:player(seat).scars + 1
         self:discard(seat, cards.DAMAGE)
     end
@@ -136,7 +142,7 @@ function methods:gain(seat, kind)
     if first and self:total(seat, "shrug") > 0 then
         return
     end
-    player[kind] = player[kind] + 1
+    player[kind] = math.min(DEEPEST, player[kind] + 1)
 end
 
 function methods:relieve(seat, kind)

@@ -5,7 +5,6 @@ local days = require("rules/days")
 local fmt = require("fmt")
 local list = require("list")
 
-local DEEPEST = 9 -- the last slot of a track of conditions: whatever is more stays there
 local PILES = { "survival", "race", "legendary" }
 local HIDDEN = "?"
 
@@ -58,10 +57,10 @@ end
 -- The marker of a condition on its track.
 local function track(level, marker)
     local found = {}
-    for slot = 1, math.min(level, DEEPEST) do
+    for slot = 1, level do
         found[slot] = false
     end
-    found[math.min(level, DEEPEST) + 1] = marker
+    found[level + 1] = marker
     return found
 end
 

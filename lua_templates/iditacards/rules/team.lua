@@ -5,6 +5,9 @@ local list = require("list")
 
 local SLOTS = 6 -- places of a team
 
+-- Questions that are about one's own dogs: they must still be there when they are answered.
+local ON_DOGS = { kill = true, strip = true, attach = true, sacrifice = true, room = true, wolves = true }
+
 local team = { steps = {}, questions = {}, actions = {} }
 
 -- Whether a dog of the team is like one before it.
@@ -86,13 +89,33 @@ function team.kills(play, seat)
     return choices("kill", seat, team.mortal(play, seat))
 end
 
--- Own dogs may be sacrificed, own attachments discarded at any time.
-function team.free(play)
-    local seat = play.state.ask.player
+-- What a player may give up: dogs, and what they wear.
+function team.gifts(play, seat)
     return list.join(
         choices("sacrifice", seat, team.mortal(play, seat)),
         choices("unhitch", seat, team.wearing(play, seat))
     )
+end
+
+-- Own dogs may be sacrificed, own attachments discarded at any time. To who is asked it is offered with most questions;
+-- to all others, and before each automatic movement, when they have said that they want to be.
+function team.freely(play, ask)
+    local found = {}
+    for seat = 1, play:seats() do
+        if not play:crossed(seat) then
+            local asked, gifts = seat == ask.player, team.gifts(play, seat)
+            local offered = (asked or play:player(seat).heed) and not (asked and ON_DOGS[ask.kind])
+            local heed = gifts[1] ~= nil and { { type = "heed", player = seat } } or {}
+            found = list.join(found, offered and gifts or {}, heed)
+        end
+    end
+    return found
+end
+
+-- Wants to be asked from now on, or no more.
+function team.actions.heed(play, action)
+    local player = play:player(action.player)
+    player.heed = not player.heed
 end
 
 function team.actions.sacrifice(play, action)

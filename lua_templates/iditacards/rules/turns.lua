@@ -6,6 +6,7 @@ local costs = require("rules/costs")
 local list = require("list")
 local movement = require("rules/movement")
 local seconds = require("rules/seconds")
+local team = require("rules/team")
 
 local turns = { steps = {}, questions = {}, actions = {} }
 
@@ -69,8 +70,24 @@ function turns.actions.finish(play, action)
     play:soon("seconds", { player = action.player })
 end
 
--- The automatic movement: by the speed, not with a condition, backwards with both.
+-- Before the automatic movement: a question for who wants to be asked and has something to give up.
 function turns.steps.rest(play, step)
+    if play:player(step.player).heed and team.gifts(play, step.player)[1] ~= nil then
+        return play:ask("rest", step.player)
+    end
+    turns.steps.slide(play, step)
+end
+
+function turns.questions.rest(_, ask)
+    return { { type = "go", player = ask.player } }
+end
+
+function turns.actions.go(play, action)
+    play:soon("slide", { player = action.player })
+end
+
+-- The automatic movement: by the speed, not with a condition, backwards with both.
+function turns.steps.slide(play, step)
     local seat = step.player
     local player, speed = play:player(seat), play:speed(seat)
     play:soon("next", { player = seat })

@@ -9,6 +9,7 @@
 --   steps[name](play, step)
 --   modules = { turns, trade, ... }  parts of a game with questions, actions and steps of their own, which join these
 --   free(play), free_moments         actions that need no turn, and the questions during which they may be taken
+--   freely(play, ask)                or instead of these: such actions during any question
 --   between(play)                    before every step and question: limits, endings
 --   over(play)                       actions that are left when the game is over, if there are any
 --   outcome(play, found)             adds to {over, ending, winner}
@@ -214,10 +215,11 @@ function machine.rules(parts)
             return {}
         end
         local found = questions[ask.kind](play, ask)
-        if not moments[ask.kind] or parts.free == nil then
+        local offered = parts.freely or (moments[ask.kind] and parts.free)
+        if not offered then
             return found
         end
-        local free = list.map(parts.free(play), function(action)
+        local free = list.map(offered(play, ask), function(action)
             action.free = true
             return action
         end)
