@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.can import can
-from tts_build.save.place import copies
+from tts_build.save.place import object_guids
 
 PATHS = st.sets(st.text("abcT0123/#@", min_size=1, max_size=12), min_size=1, max_size=60)
 
 
 @given(PATHS)
 def test_every_path_gets_its_own_six_hex_digits(paths: set[str]) -> None:
-    found = copies.assign(paths)
+    found = object_guids.assign(paths)
     assert set(found) == paths
     assert len(set(found.values())) == len(paths)
     assert all(re.fullmatch("[0-9a-f]{6}", value) for value in found.values())
@@ -23,7 +23,7 @@ def test_every_path_gets_its_own_six_hex_digits(paths: set[str]) -> None:
 
 @given(PATHS)
 def test_the_order_in_which_paths_come_does_not_matter(paths: set[str]) -> None:
-    assert copies.assign(sorted(paths)) == copies.assign(sorted(paths, reverse=True))
+    assert object_guids.assign(sorted(paths)) == object_guids.assign(sorted(paths, reverse=True))
 
 
 @can(
@@ -32,7 +32,7 @@ def test_the_order_in_which_paths_come_does_not_matter(paths: set[str]) -> None:
 )
 @given(PATHS, st.text("abcT0123/#@", min_size=1, max_size=12))
 def test_a_new_object_moves_nobody(paths: set[str], new: str) -> None:
-    before, after = copies.assign(paths), copies.assign(paths | {new})
+    before, after = object_guids.assign(paths), object_guids.assign(paths | {new})
     assert {path: after[path] for path in paths} == before
 
 
@@ -42,7 +42,7 @@ def _meeting_paths() -> tuple[str, str]:
     number = 0
     while True:
         path = f"hello/pieces/coin#{number}"
-        value = copies.guid_of(path)
+        value = object_guids.guid_of(path)
         if value in seen:
             return seen[value], path
         seen[value] = path
@@ -52,11 +52,11 @@ def _meeting_paths() -> tuple[str, str]:
 def test_two_paths_that_meet_part_and_nobody_else_moves() -> None:
     one, two = _meeting_paths()
     others = [f"hello/decks/d/T{n}#0" for n in range(50)]
-    alone, both = copies.assign([one, *others]), copies.assign([one, two, *others])
+    alone, both = object_guids.assign([one, *others]), object_guids.assign([one, two, *others])
     assert both[one] != both[two]
-    assert copies.guid_of(one) in (both[one], both[two])
+    assert object_guids.guid_of(one) in (both[one], both[two])
     assert {path: both[path] for path in others} == {path: alone[path] for path in others}
 
 
 def test_a_path_has_the_same_guid_for_ever() -> None:
-    assert copies.guid_of("hello/decks/tasks/T01#0") == "f8a302"
+    assert object_guids.guid_of("hello/decks/tasks/T01#0") == "f8a302"
