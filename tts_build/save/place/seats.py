@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from tts_build.model.game import Game
 from tts_build.problem import Problem, Where
-from tts_build.save.facts import fact, name_facts
+from tts_build.save.facts import fact
 
 Vec3 = tuple[float, float, float]
 
 TABLE_NAMES = fact(
+    "TABLE_NAMES",
     {
         "circular": "Table_Circular",
         "custom": "Table_Custom",
@@ -57,6 +58,7 @@ def _round_table(colours: str, radius: float) -> dict[str, tuple[float, float, f
 _EIGHT = "White Red Orange Yellow Green Blue Purple Pink"
 
 HAND_PLACES = fact(
+    "HAND_PLACES",
     {
         "rectangle": _RECTANGLE,
         "plastic": _RECTANGLE,
@@ -107,6 +109,7 @@ HAND_PLACES = fact(
     "the entry of that table and colour, or `hands` in the game file",
 )
 HAND_SIZE = fact(
+    "HAND_SIZE",
     {
         "custom": (15.3, 11.9, 6.4),
         "custom_square": (9.5, 6.7, 3.6),
@@ -121,14 +124,13 @@ HAND_SIZE = fact(
     "width, height, depth of a hand zone by table; 11.8 x 9.2 x 4.9 where not named, as seen on the rectangle",
 )
 NEAR_HAND_SIZE = fact(
+    "NEAR_HAND_SIZE",
     {("poker", seat): (6.0, 7.0, 4.5) for seat in ("White", "Brown", "Pink")},
     "C",
     "the hand zones at the near side of the poker table, which are smaller than its others",
 )
 _USUAL_HAND: Vec3 = (11.8, 9.2, 4.9)
-HAND_MIDDLE = fact(4.8, "B", "height of a hand zone's middle above the world's floor")
-
-name_facts(globals())
+HAND_MIDDLE = fact("HAND_MIDDLE", 4.8, "B", "height of a hand zone's middle above the world's floor")
 
 
 @dataclass(frozen=True, slots=True)
