@@ -14,6 +14,7 @@ from tts_build.sim.lua.game_api import Parameter, Signature, members
 from tts_build.sim.lua.game_api import data as api_data
 from tts_build.sim.lua.lua_state import Host
 from tts_build.sim.lua.registry import GLOBALS, Member, function_of, getter_of, setter_of
+from tts_build.sim.lua.script_limits import CALLING, READING
 from tts_build.sim.table_errors import ApiError, NotSimulated, UnknownMember, WrongArgument
 
 OF_OBJECTS = {
@@ -21,10 +22,6 @@ OF_OBJECTS = {
     *("AssetBundle", "Book", "Browser", "Clock", "Container", "Counter", "LayoutZone", "RPGFigurine", "TextTool"),
 }
 """Classes that scripts meet as values alone: no global variable is called so."""
-
-
-A_CALL, A_FIELD = 800, 300
-"""Units of work (see `Budget`) for calling a function of the game, and for reading or writing a field."""
 
 
 class Proxy(Handle):
@@ -117,14 +114,14 @@ class Proxies:
         def call(*given: Any) -> Any:
             if me is not None and given and given[0] is me:
                 given = given[1:]
-            self._host.charge(A_CALL)
+            self._host.charge(CALLING)
             return self.values.to_lua(body(*self.values.arguments(signature, given)))
 
         return call
 
     def enter(self) -> None:
         """Python is about to work inside a Lua index operation (see Host.clear_stack)."""
-        self._host.charge(A_FIELD)
+        self._host.charge(READING)
         self._host.clear_stack()
 
     def share(self, classes: Mapping[str, Any], static: Callable[[str], Any]) -> None:
