@@ -101,6 +101,10 @@ local function changed(old, new, kind)
     return (new[kind] > old[kind] and "has more " or "has less ") .. words.CONDITIONS[kind] .. ": " .. fmt.whole(new[kind])
 end
 
+local function is_said(text)
+    return text
+end
+
 -- What became of a seat, as a list of texts without a subject.
 local function outcome_of(before, after, seat)
     local old, new = before.players[seat], after.players[seat]
@@ -111,17 +115,11 @@ local function outcome_of(before, after, seat)
         changed(old, new, "hunger") or false,
         new.failed > old.failed and (new.last == rules.DAMAGE and "turns up damage: the risk is lost" or "cannot pay: the card is lost"),
     }
-    return list.filter(texts, function(text)
-        return text
-    end)
+    return list.filter(texts, is_said)
 end
 
 local function sentence(text)
     return text:match("!$") and text or text .. "."
-end
-
-local function destroyed(state)
-    return #state.gone - #list.without(state.gone, rules.DAMAGE)
 end
 
 local function scars(state)
@@ -134,17 +132,14 @@ end
 
 -- Damage that was taken, and what became of its pile.
 local function damage_of(before, after, seat, name)
-    local renewed = destroyed(after) < destroyed(before)
+    local renewed = rules.count(after.gone, rules.DAMAGE) < rules.count(before.gone, rules.DAMAGE)
     local taken = renewed and scars(after) - scars(before) or before.damage - after.damage
     local texts = {
         taken > 0 and name .. " takes damage: " .. fmt.whole(taken) .. ".",
         renewed and "What was destroyed is a new pile of Damage.",
         before.damage > 0 and after.damage == 0 and "The pile of Damage is empty.",
     }
-    local found = list.filter({ texts[1] or "", texts[2] or "", texts[3] or "" }, function(text)
-        return text ~= ""
-    end)
-    return list.map(found, function(text)
+    return list.map(list.filter(texts, is_said), function(text)
         return { seat = seat, text = text }
     end)
 end

@@ -105,7 +105,7 @@ MISTAKES = [
     ('if first and self:total(seat, "shrug") > 0 then', 'if self:total(seat, "shrug") > 0 then'),
     ("    if state.damage > 0 then", "    if state.damage > 1 then"),
     ("    if state.damage == 0 then", "    if state.damage == 1 then"),
-    ("player.hand = left", "player.hand = {}"),
+    ("player.hand = list.without(player.hand, cards.DAMAGE)", "player.hand = {}"),
     ("math.min(DEEPEST, player[kind] + 1)", "player[kind] + 1"),
     ("if play:player(step.player).heed and", "if"),
     ("(asked or play:player(seat).heed)", "asked"),
@@ -123,7 +123,7 @@ MISTAKES = [
     ("    if risk == 0 then\n", "    if risk <= 1 then\n"),
     ("player.failed = player.failed + 1", "player.failed = #player.risk + 1"),
     ("if card == cards.DAMAGE and not play.state.options.damage_playable_as_risk then", "if card == cards.DAMAGE then"),
-    ("if count(player.played, card) > count(waiting, card) then", "if #waiting == 0 then"),
+    ("if cards.count(player.played, card) > cards.count(waiting, card) then", "if #waiting == 0 then"),
     ("    if frame.left == 0 then", "    if frame.left <= 1 then"),
     ("if more ~= 0 and not step.slid then", "if more ~= 0 then"),
     (

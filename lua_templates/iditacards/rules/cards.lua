@@ -54,6 +54,11 @@ for _, design in pairs(DESIGNS) do
     design.slots = design.does.twin and 2 or 1 -- places that a dog fills, and for how many dogs it counts
 end
 
+-- How many of these cards are that one.
+function cards.count(items, card)
+    return #items - #list.without(items, card)
+end
+
 -- {path, id, type, energy, health, risk, effects, does, slots}
 function cards.of(path)
     return DESIGNS[path]

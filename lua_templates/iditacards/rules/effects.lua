@@ -37,12 +37,6 @@ function effects.steps.effect(play, step)
     end
 end
 
-local function count(items, card)
-    return #list.filter(items, function(item)
-        return item == card
-    end)
-end
-
 -- A card without a second step goes to the discards, damage out of the game. Then the card that it was turned up for may
 -- be due.
 function effects.steps.close(play, step)
@@ -51,7 +45,7 @@ function effects.steps.close(play, step)
     local waiting = list.map(player.due, function(one)
         return one.card
     end)
-    if count(player.played, card) > count(waiting, card) then
+    if cards.count(player.played, card) > cards.count(waiting, card) then
         play:remove(player.played, card)
         if cards.of(card).type == "damage" then
             play:destroy(seat, card)
@@ -97,11 +91,10 @@ end
 -- All damage of the hand with the one that is played, which `close` destroys.
 function words.mend(play, step)
     local player = play:player(step.player)
-    local left = list.without(player.hand, cards.DAMAGE)
-    for _ = 1, #player.hand - #left do
+    for _ = 1, cards.count(player.hand, cards.DAMAGE) do
         play:destroy(step.player, cards.DAMAGE)
     end
-    player.hand = left
+    player.hand = list.without(player.hand, cards.DAMAGE)
 end
 
 -- For that player alone, without weather.

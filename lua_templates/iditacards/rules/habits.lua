@@ -79,8 +79,7 @@ local WORTH = {
         return 3 * number
     end,
     mend = function(play, seat)
-        local hand = play:player(seat).hand
-        return MEND * math.max(1, #hand - #list.without(hand, cards.DAMAGE))
+        return MEND * math.max(1, cards.count(play:player(seat).hand, cards.DAMAGE))
     end,
     shortcut = function()
         return 80
@@ -148,7 +147,7 @@ local function hidden_damage(play, seat)
     for _, one in ipairs(player.due) do
         open = list.join(open, one.seen)
     end
-    return player.scars - (#open - #list.without(open, cards.DAMAGE))
+    return player.scars - cards.count(open, cards.DAMAGE)
 end
 
 -- The worth of a card less what it costs; what cannot be paid is worth nothing but its relief.

@@ -124,8 +124,8 @@ end
 function methods:hurt(seat)
     local state = self.state
     if state.damage == 0 then
-        local left = list.without(state.gone, cards.DAMAGE)
-        state.damage, state.gone = #state.gone - #left, left
+        state.damage = cards.count(state.gone, cards.DAMAGE)
+        state.gone = list.without(state.gone, cards.DAMAGE)
     end
     if state.damage > 0 then
         state.damage = state.damage - 1
