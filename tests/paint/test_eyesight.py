@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_build.paint.screen.colour_vision import ALIKE, SIGHTS, Rgb, distance, is_lost, seen
+from tts_build.paint.screen.colour_distance import ALIKE, SIGHTS, Rgb, distance, is_lost, seen
 
 COLOURS = st.tuples(*[st.integers(0, 255)] * 3)
 

@@ -18,7 +18,7 @@ from tests.conftest import check_golden
 from tests.figures.figures import picture_lines, read_picture
 from tests.paper.bench import GRADIENT, Desk
 from tts_build.paint.screen.blending import blend
-from tts_build.paint.screen.colour_vision import SIGHTS, distance, is_lost, seen
+from tts_build.paint.screen.colour_distance import SIGHTS, distance, is_lost, seen
 from tts_build.paint.screen.mesh_view import Camera, Thing, render
 from tts_build.paint.screen.painter import paint, pixel_size, shadow_picture
 from tts_build.paint.screen.picture_store import Shelf, is_whole

@@ -19,7 +19,7 @@ from coloraide.filters import cvd
 from tests.can import can
 from tests.conftest import SMALL
 from tests.serve.browser import PATIENCE, Served, serving
-from tts_build.paint.screen.colour_vision import SIGHTS
+from tts_build.paint.screen.colour_distance import SIGHTS
 from tts_build.serve.editor_links import EDITORS, link
 
 PAGE = Path(__file__).parent.parent.parent / "tts_build" / "serve" / "page"

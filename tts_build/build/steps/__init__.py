@@ -3,5 +3,5 @@
 `game_plan` asks for everything, in the `planner`'s plan; `face_context` is what all faces share in
 a worker, `constants` are pieces of the definition, `template_dependencies` tell which tables a face reads and which
 pieces differ, `builtin_faces` come along. Rooms: `faces`, `decks`, `dice`, `pieces`, `surroundings`, `scripts`, `save`,
-`paper`, `rulebook`, and `colour_vision` for checks.
+`paper`, `rulebook`, and `lookalikes` for checks.
 """

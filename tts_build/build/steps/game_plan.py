@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, get_args
 
 from tts_build.build.core.options import Options
-from tts_build.build.steps.colour_vision.plan import plan_eyes
 from tts_build.build.steps.decks.plan import plan_deck, plan_exports
 from tts_build.build.steps.dice.plan import plan_die
+from tts_build.build.steps.lookalikes.plan import plan_eyes
 from tts_build.build.steps.paper.plan import plan_paper
 from tts_build.build.steps.pieces.plan import plan_board, plan_piece, plan_thumbnail
 from tts_build.build.steps.planner import Plan

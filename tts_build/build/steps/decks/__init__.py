@@ -1,3 +1,3 @@
 """Decks: `plan` for sheets, paper, save and other programs, `cards` one by one; `make` paints sheets of their
-`sheet_cells`.
+`cell_pictures`.
 """

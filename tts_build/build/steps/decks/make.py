@@ -14,7 +14,7 @@ from PIL import Image
 
 from tts_build.build.core.code_version import code_version
 from tts_build.build.core.step import Job, Made
-from tts_build.build.steps.decks.sheet_cells import WHITE, Cells, painted
+from tts_build.build.steps.decks.cell_pictures import WHITE, Cells, painted
 from tts_build.paint.screen import jpeg_join, png_join
 from tts_build.paint.screen.painter import paint, pixel_size
 from tts_build.paint.screen.picture_store import Shelf

@@ -62,7 +62,7 @@ def plan_eyes(plan: Plan, assets: PlannedThings) -> None:
             for number, thing in enumerate(kind.things)
         ]
         params = {"things": things, "of": kind.of, "file": file, "path": list(kind.path)}
-        plan.step(f"eyes/{'/'.join(kind.path)}", "colour_vision.make:alike", params, needs)
+        plan.step(f"eyes/{'/'.join(kind.path)}", "lookalikes.make:alike", params, needs)
 
 
 def _kinds(plan: Plan, assets: PlannedThings) -> Iterator[Kind]:

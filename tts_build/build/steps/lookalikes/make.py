@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from tts_build.build.core.step import Job, Made
-from tts_build.paint.screen.colour_vision import SIGHTS, Rgb, distance, is_lost
+from tts_build.paint.screen.colour_distance import SIGHTS, Rgb, distance, is_lost
 from tts_build.problem import Problem, Where, counted
 
 STAGE = "paint"
