@@ -45,7 +45,7 @@ def outcome(path: Path) -> str:
     return ""
 
 
-@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data(), name=st.sampled_from(TEXT_FILES))
 def test_any_change_of_any_file_loads_or_is_explained(shared: Workspace, data: st.DataObject, name: str) -> None:
     text = FILES[name]

@@ -1,7 +1,7 @@
 """Games through the simulated table: after every action script, things and engine agree.
 
-Three whole games, one with each number of players, and forty short ones that begin in the middle:
-those reach in seconds what whole games seldom come to (full hands, empty bags, ghosts, cards lying about). Which
+Three whole games, one with each number of players, and short ones that begin in the middle: those
+reach in seconds what whole games seldom come to (full hands, empty bags, ghosts, cards lying about). Which
 mistakes in the table's script either finds is measured by `benchmarks/table_mistakes.py`.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.die_card.at_table import ACTIONS, GAMES, MANY, STARTS, WHOLE, short, whole
+from tests.die_card.at_table import ACTIONS, GAMES, MANY, QUICK, STARTS, WHOLE, short, whole
 from tests.die_card.table_mistakes import MISTAKES, planted
 from tts_build.rules.game_protocol import Game
 from tts_build.sim.table_errors import ScriptError, TableError
@@ -27,7 +27,10 @@ def test_a_game_of_bots_at_the_table_goes_as_the_engine_says(
     assert whole(save, built_save.parent, game, number).state["ending"] != ""
 
 
-@pytest.mark.parametrize("number", range(STARTS))
+@pytest.mark.parametrize(
+    "number",
+    [pytest.param(number, marks=() if number < QUICK else pytest.mark.slow) for number in range(STARTS)],
+)
 def test_a_game_from_its_middle_goes_as_the_engine_says(save: Json, built_save: Path, game: Game, number: int) -> None:
     played = short(save, built_save.parent, game, number)
     assert played.actions >= ACTIONS or played.state["ending"] != ""

@@ -20,7 +20,7 @@ KINDS: list[tuple[int, int, dict[str, Any]]] = [
 ]
 """Players, how many of them sit, and what is chosen at set-up."""
 
-GAMES, SHORT, MANY = 18, 35, 500
+GAMES, SHORT, MANY = 8, 35, 500
 """Short games, and actions of one, of which a turn has ten; and how many whole games there are in all."""
 
 

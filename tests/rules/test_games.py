@@ -150,15 +150,18 @@ def reached() -> dict[str, Counter[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_game_ends(reached: dict[str, Counter[str]]) -> None:
     assert set(reached["endings"]) <= set(ENDINGS)
 
 
+@pytest.mark.slow
 def test_every_type_of_action_and_every_card_is_reached(reached: dict[str, Counter[str]]) -> None:
     assert sorted(set(DieCard.names("do")) - set(reached["types"])) == []
     assert sorted(set(die_card().book.cards) - {name.partition(":")[2] for name in reached["cards"]}) == []
 
 
+@pytest.mark.slow
 def test_the_common_endings_and_goals_are_reached(reached: dict[str, Counter[str]]) -> None:
     assert {"goal", "god_of_i", "draw"} <= set(reached["endings"])
     assert {"murderer", "elf_lord", "ent"} <= set(reached["goals"])
