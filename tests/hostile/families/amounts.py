@@ -245,7 +245,7 @@ ELEMENTS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
     "board-blended": (lambda: on_a_board("blend: multiply", 20), REFUSED),
     "board-in-shadow": (lambda: on_a_board("shadow: 1 1 9", 20), REFUSED),
     "board-faded": (lambda: on_a_board("opacity: 0.9", 40), REFUSED),
-    "board-blended-once": (lambda: on_a_board("blend: multiply", 2), FINE),
+    "board-blended-once": (lambda: on_a_board("blend: multiply", 1), FINE),
     "board-with-small-faded": (
         lambda: {
             **on_a_board("opacity: 1", 1),
