@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     Array = npt.NDArray[Any]
 
 
+Area = tuple[int, int, int, int]
 BAND = 1 << 19
 """Pixels that are mixed at a time: each takes some 100 bytes meanwhile."""
 
@@ -28,7 +29,7 @@ def blend(canvas: Image.Image, layer: Image.Image, left: int, top: int, mode: st
         _band(canvas, layer, left, top, mode, (area[0], first, area[2], min(area[3], first + rows)))
 
 
-def _band(canvas: Image.Image, layer: Image.Image, left: int, top: int, mode: str, area: tuple[int, ...]) -> None:
+def _band(canvas: Image.Image, layer: Image.Image, left: int, top: int, mode: str, area: Area) -> None:
     import numpy as np  # takes a while to load, and most faces blend nothing
 
     below = canvas.crop(area)
