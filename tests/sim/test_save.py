@@ -121,7 +121,13 @@ def test_a_table_is_loaded_from_a_file_and_written_to_one(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("text", "message"), [("{", "not JSON"), ("[]", "not a save"), ('{"a": 1}', "no ObjectStates")]
+    ("text", "message"),
+    [
+        ("{", "not JSON"),
+        ("[]", "not a save"),
+        ('{"a": 1}', "no ObjectStates"),
+        ('{"ObjectStates": [{}, 5]}', r"ObjectStates\[1\] is no object"),
+    ],
 )
 def test_what_is_not_a_save_is_refused(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "bad.json"

@@ -179,7 +179,9 @@ def test_print_shows_tables_and_objects_as_text() -> None:
         ("Global.call('go')", "stack overflow"),
         ("local t = {} t.t = t JSON.encode(t)", "nested more than 60 deep, or holds itself"),
         ("getObjects()[1]()", "attempt to call a userdata value"),
-        ("getObjects()[1].setSnapPoints({1})", "wrong shape"),
+        ("getObjects()[1].setSnapPoints({1})", "wrong shape: a number, a text, a list"),
+        ("getObjects()[1].addDecal({{}})", "wrong shape: a number, a text, a list"),
+        ("destroyObject(Global)", "wrong shape: a number, a text, a list"),
     ],
 )
 def test_a_script_cannot_hang_or_break_the_simulator(body: str, message: str) -> None:

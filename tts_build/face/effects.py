@@ -29,8 +29,11 @@ from tts_build.scene.scene import (
     is_vector,
 )
 
-LAYER = 12
+LAYER = 100
 """Elements as which it takes as long to turn or to fade what covers a whole face."""
+
+ORDINARY_FACE = 15_000.0
+"""mm² of the largest face of which only the share counts; of a larger one, such as a board, its pixels do as well."""
 
 MOST_BLUR = 100.0
 """mm on the page by which a shadow may be smeared, however large its group is made."""
@@ -65,12 +68,12 @@ def applied(drawer: Drawer, look: Look, group: Group) -> Group:
 
 
 def _share(drawer: Drawer, look: Look, group: Group) -> float:
-    """The part of the face that a group covers."""
+    """The part of the face that a group covers, as often as an ordinary face goes into a larger one."""
     width, height = drawer.page.size
     face = grown((0.0, 0.0, width, height), 3.0)
     box = reach((group,), look.frame.matrix)
     seen = box and shared(box, face)
-    return seen[2] * seen[3] / (face[2] * face[3]) if seen else 0.0
+    return seen[2] * seen[3] / min(face[2] * face[3], ORDINARY_FACE) if seen else 0.0
 
 
 def _shadow(drawer: Drawer, look: Look) -> Shadow | None:

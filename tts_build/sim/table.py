@@ -71,6 +71,10 @@ class Table(Tabletop):
             wrong = f"the save is not JSON: {error}"
         if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
             raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
+        for number, one in enumerate(data["ObjectStates"]):
+            if not isinstance(one, dict) or not isinstance(one.get("Transform", {}), dict):
+                wrong = f"ObjectStates[{number}] is no object, or its Transform is no table"
+                raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
         return cls(data, players, seed, path.parent)
 
     # -- players ----------------------------------------------------------------------------------------------

@@ -90,6 +90,14 @@ def turned_pictures(count: int, keys: str = "rotate: 30", picture: str = "a.png"
     }
 
 
+def on_a_board(element: str, times: int) -> Files:
+    """A large board, as fine as boards are, with an element all over it so many times."""
+    return {
+        **added("    b: [9, 0]\nboards:\n  b: {size: 500 x 500 mm, face: b, paper: false}\n"),
+        "cards/hello/faces/b.yaml": "elements:\n" + f"  - {{rect: [0, 0, 500, 500], fill: red, {element}}}\n" * times,
+    }
+
+
 def several_texts(times: int, letters: int, keys: str = "") -> Files:
     """A face with a long text many times, each another."""
     text = f"text: '{{{{ \"word \" * {letters // 5} }}}} {{{{ index }}}}', box: [1, 1, 40, 40]{keys}"
@@ -230,6 +238,22 @@ ROWS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
 
 ELEMENTS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
     "turned-pictures": (lambda: turned_pictures(2000), EITHER),
+    "turned-pictures-on-paper-size": (
+        lambda: {**turned_pictures(800), **game("size: mini, resolution: 50", "size: poker")},
+        REFUSED,
+    ),
+    "board-blended": (lambda: on_a_board("blend: multiply", 20), REFUSED),
+    "board-in-shadow": (lambda: on_a_board("shadow: 1 1 9", 20), REFUSED),
+    "board-faded": (lambda: on_a_board("opacity: 0.9", 40), REFUSED),
+    "board-blended-once": (lambda: on_a_board("blend: multiply", 1), FINE),
+    "board-with-small-faded": (
+        lambda: {
+            **on_a_board("opacity: 1", 1),
+            "cards/hello/faces/b.yaml": "elements:\n  - {repeat: 900, elements: "
+            "[{ellipse: ['{{ index % 30 * 16 }}', '{{ index // 30 * 16 }}', 9, 9], fill: red, opacity: 0.5}]}\n",
+        },
+        FINE,
+    ),
     "turned-drawings": (lambda: turned_pictures(2000, "rotate: 30", "a.svg"), EITHER),
     "pictures": (lambda: turned_pictures(15_000, "radius: 3"), EITHER),
     "pictures-tinted": (
@@ -648,6 +672,7 @@ QUICK = {
     "element-repeat-3000-cubed",
     "element-use-10-to-the-12",
     "element-turned-pictures",
+    "element-board-blended",
     "thing-pieces-of-rows-of-one-id",
     "thing-board-spaces-of-one-id",
     "faces-of-texts",

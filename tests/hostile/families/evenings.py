@@ -52,6 +52,7 @@ LOADING: dict[str, tuple[str, str]] = {
         'spawnObjectJSON({ json = \'{"Name":"DeckCustom","DeckIDs":[100,"x"]}\' })',
         "`DeckIDs` is no number",
     ),
+    "shapes-of-no-use": ("destroyObject(Global)", "wrong shape: a number, a text"),
     "json-deep": ('spawnObjectJSON({ json = ("["):rep(100000) })', "nested too deeply"),
     "xml-deep": ('UI.setXml(("<Panel>"):rep(20000) .. ("</Panel>"):rep(20000))', "elements deep"),
     "methods-gone": ('getmetatable("").__index = nil print(("x").rep)', ""),

@@ -14,13 +14,24 @@ if TYPE_CHECKING:
     Array = npt.NDArray[Any]
 
 
+Area = tuple[int, int, int, int]
+BAND = 1 << 19
+"""Pixels that are mixed at a time: each takes some 100 bytes meanwhile."""
+
+
 def blend(canvas: Image.Image, layer: Image.Image, left: int, top: int, mode: str) -> None:
     """Lay an RGBA layer over a canvas, RGB or RGBA, by a mode of `scene.BLENDS`."""
-    import numpy as np  # takes a while to load, and most faces blend nothing
-
     area = (max(0, left), max(0, top), min(canvas.width, left + layer.width), min(canvas.height, top + layer.height))
     if area[2] <= area[0] or area[3] <= area[1]:
         return
+    rows = max(1, BAND // (area[2] - area[0]))
+    for first in range(area[1], area[3], rows):
+        _band(canvas, layer, left, top, mode, (area[0], first, area[2], min(area[3], first + rows)))
+
+
+def _band(canvas: Image.Image, layer: Image.Image, left: int, top: int, mode: str, area: Area) -> None:
+    import numpy as np  # takes a while to load, and most faces blend nothing
+
     below = canvas.crop(area)
     above = layer.crop((area[0] - left, area[1] - top, area[2] - left, area[3] - top))
     source = np.asarray(above, dtype=np.float32) / 255

@@ -150,14 +150,19 @@ class _Painter:
         if group.clip is None and group.opacity >= 1:
             self.items(canvas, group.items, inner)
             return
-        layer = Pictures.new("RGBA", canvas.size, (0, 0, 0, 0))
+        area = _area(reach((group,), matrix), canvas.size)
+        if area is None:
+            return
+        left, top, right, bottom = area
+        size, inner = (right - left, bottom - top), shifted(inner, -left, -top)
+        layer = Pictures.new("RGBA", size, (0, 0, 0, 0))
         self.items(layer, group.items, inner)
         if group.clip is not None:
-            clip = mask(group.clip, inner, canvas.size)
-            layer = Pictures.composite(layer, Pictures.new("RGBA", canvas.size, (0, 0, 0, 0)), clip)
+            clip = mask(group.clip, inner, size)
+            layer = Pictures.composite(layer, Pictures.new("RGBA", size, (0, 0, 0, 0)), clip)
         if group.opacity < 1:
             layer.putalpha(layer.getchannel("A").point([round(i * max(0.0, group.opacity)) for i in range(256)]))
-        compose(canvas, layer, 0, 0)
+        compose(canvas, layer, left, top)
 
     def _effects(self, canvas: Pictures.Image, group: Group, matrix: Matrix) -> None:
         """A group with a shadow, a blend mode or a mask."""
@@ -239,10 +244,12 @@ class _Painter:
         """Lay a tile over the canvas through a matrix from its pixels to the canvas's."""
         a, b, c, d, e, f = matrix
         corners = [(a * x + c * y + e, b * x + d * y + f) for x in (0, tile.width) for y in (0, tile.height)]
-        left, top = math.floor(min(p[0] for p in corners)) - 1, math.floor(min(p[1] for p in corners)) - 1
-        right, bottom = math.ceil(max(p[0] for p in corners)) + 1, math.ceil(max(p[1] for p in corners)) + 1
-        if abs(a * d - b * c) < 1e-12:
+        x, y = min(p[0] for p in corners), min(p[1] for p in corners)
+        box = (x, y, max(p[0] for p in corners) - x, max(p[1] for p in corners) - y)
+        area = _area(box, canvas.size)  # what lies beyond the canvas is not turned
+        if area is None or abs(a * d - b * c) < 1e-12:
             return
+        left, top, right, bottom = area
         a, b, c, d, e, f = inverse(shifted(matrix, -left, -top))
         # A margin of clear pixels keeps the tile's edge soft when it is turned.
         padded = Pictures.new("RGBA", (tile.width + 2, tile.height + 2), (0, 0, 0, 0))

@@ -194,13 +194,22 @@ def names_of(message: str) -> tuple[str, ...]:
     return tuple(_QUOTED.findall(message))
 
 
+def _wrong_shape(cause: Exception) -> str:
+    """What is said of a value that a member could not use; a script's author does not know Python's words for it."""
+    if isinstance(cause, KeyError):
+        return f"a value has the wrong shape: `{cause.args[0]}` is not there"
+    if isinstance(cause, IndexError):
+        return "a value has the wrong shape: a list is too short"
+    return "a value has the wrong shape: a number, a text, a list, a table or an object stands where another belongs"
+
+
 def _message(failure: LuaFailure) -> str:
     if isinstance(failure.cause, UnicodeError):
         return "text that is not UTF-8 cannot leave the script"
     if isinstance(failure.cause, TypeError) and "not callable" in failure.message:
         return "attempt to call a userdata value"
     if isinstance(failure.cause, _MISSHAPEN):
-        return f"a value has the wrong shape ({type(failure.cause).__name__}: {failure.message})"
+        return _wrong_shape(failure.cause)
     found = _NIL_GLOBAL.search(failure.message)
     known = [*members("globals"), *api_data()["constants"]]
     return failure.message + (meant(found[1], known) if found else "")
