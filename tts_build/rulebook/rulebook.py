@@ -184,7 +184,6 @@ class _Composing:
             if anchor not in book.anchors:
                 setter.add(unknown("heading", anchor, book.anchors, setter.at(line), "dead-reference"))
 
-
     def check_pages(self, filled: _Filled) -> None:
         """Pages on which little stands, in a book of several."""
         setter, style = self.setter, self.setter.style
