@@ -1,18 +1,23 @@
 """Draws the pictures of the README and the docs from what the tool built: `python docs/make_pictures.py`.
 
 Needs a finished `make build`; everything shown is an output of it, nothing is drawn for show. Names of pictures may
-follow: `python docs/make_pictures.py table play`.
+follow: `python docs/make_pictures.py table play`. What a picture was made of is noted beside it, so that a test finds
+those that show an older game.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pypdfium2
+import strip_picture
 from PIL import Image, ImageDraw
 
 from tts_build.dice.die_mesh import mesh
@@ -398,43 +403,89 @@ def other_starts() -> None:
         photograph("starts", folder / "starts.png", 1200)
 
 
-PICTURES = {
-    "cards": cards,
-    "dice": dice,
-    "board": board,
-    "page": lambda: page("page", "cards-a4-gutterfold.pdf", 0),
-    "nets": lambda: page("nets", "dice-a4.pdf", 0, 60),
-    "rulebook": lambda: page("rulebook", "rulebook.pdf", 7, 75),
-    "set-up": lambda: page("set-up", "rulebook.pdf", 2, 75),
-    "table": table,
-    "play": play,
-    "decks-cards": deck_cards,
-    "decks-table": deck_table,
-    "decks-plots": deck_plots,
-    "idols": idols,
-    "concert": concert,
-    "balance": balance,
-    "ring-table": ring_table,
-    "ring-fan": ring_fan,
-    "ring-paper": ring_paper,
-    "ring-monsters": ring_monsters,
-    "sled-cards": sled_cards,
-    "sled-trail": sled_board,
-    "sled-play": sled_play,
-    "sled-book": sled_book,
-    "start": start,
-    "tutorial-page": tutorial_page,
-    "starts": other_starts,
+SAMPLES = {
+    "die-decks-rules.pdf": "die_decks/pnp/rulebook.pdf",
+    "die-decks-cards-a4.pdf": "die_decks/pnp/cards-a4-gutterfold.pdf",
+    "iditacards-rules.pdf": "iditacards/pnp/rulebook.pdf",
 }
+"""Finished PDFs that the README leads to, and where a build leaves them."""
+
+
+def samples() -> None:
+    """Finished PDFs, as they were built."""
+    folder = ROOT / "docs" / "samples"
+    folder.mkdir(exist_ok=True)
+    for name, built in SAMPLES.items():
+        (folder / name).write_bytes((DIST.parent / built).read_bytes())
+
+
+def strip() -> None:
+    """Cells of a table that are changed, and the card before and after."""
+    with tempfile.TemporaryDirectory() as name:
+        save("strip", strip_picture.strip(Path(name)))
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """How a picture is made, and of which game of this repository, if of one."""
+
+    draw: Callable[[], None]
+    game: str = ""
+
+
+PICTURES = {
+    "strip": Picture(strip, "die_card"),
+    "cards": Picture(cards, "die_card"),
+    "dice": Picture(dice, "die_card"),
+    "board": Picture(board, "die_card"),
+    "page": Picture(lambda: page("page", "cards-a4-gutterfold.pdf", 0), "die_card"),
+    "nets": Picture(lambda: page("nets", "dice-a4.pdf", 0, 60), "die_card"),
+    "rulebook": Picture(lambda: page("rulebook", "rulebook.pdf", 7, 75), "die_card"),
+    "set-up": Picture(lambda: page("set-up", "rulebook.pdf", 2, 75), "die_card"),
+    "table": Picture(table, "die_card"),
+    "play": Picture(play, "die_card"),
+    "decks-cards": Picture(deck_cards, "die_decks"),
+    "decks-table": Picture(deck_table, "die_decks"),
+    "decks-plots": Picture(deck_plots),
+    "idols": Picture(idols, "dice_girls"),
+    "concert": Picture(concert, "dice_girls"),
+    "balance": Picture(balance),
+    "ring-table": Picture(ring_table, "ring_of_dice"),
+    "ring-fan": Picture(ring_fan, "ring_of_dice"),
+    "ring-paper": Picture(ring_paper, "ring_of_dice"),
+    "ring-monsters": Picture(ring_monsters, "ring_of_dice"),
+    "sled-cards": Picture(sled_cards, "iditacards"),
+    "sled-trail": Picture(sled_board, "iditacards"),
+    "sled-play": Picture(sled_play, "iditacards"),
+    "sled-book": Picture(sled_book, "iditacards"),
+    "start": Picture(start),
+    "tutorial-page": Picture(tutorial_page),
+    "starts": Picture(other_starts),
+    "samples": Picture(samples),
+}
+MADE_OF = OUT / "made-of.json"
+"""For each picture of a game, what the game looked like when it was made."""
+
+
+def looks(game: str) -> str:
+    """Of what a game looks like: the digest of all its pictures, as its lock has them."""
+    lock = json.loads((ROOT / "dist" / f"{game}.lock.json").read_text("utf-8"))
+    shown = [digest for path, digest in sorted(lock.items()) if path.startswith("images/")]
+    return hashlib.sha256("".join(shown).encode()).hexdigest()[:16]
 
 
 def main() -> None:
     """Draw the pictures named on the command line, or all."""
     OUT.mkdir(exist_ok=True)
+    made_of = json.loads(MADE_OF.read_text("utf-8")) if MADE_OF.exists() else {}
     for name in sys.argv[1:] or PICTURES:
         if name not in PICTURES:
             raise SystemExit(f"no picture `{name}`; there is {', '.join(PICTURES)}")
-        PICTURES[name]()
+        picture = PICTURES[name]
+        picture.draw()
+        if picture.game:
+            made_of[name] = looks(picture.game)
+            MADE_OF.write_text(json.dumps(made_of, indent=2, sort_keys=True) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

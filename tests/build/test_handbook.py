@@ -62,6 +62,8 @@ def codes() -> set[str]:
     for _, node, words in CALLS:
         if "code" in words:
             found |= set(texts(words["code"]))
+        elif called(node) == "warning":
+            found |= set(texts(node.args[0]))
         elif called(node) == "unknown" and len(node.args) < 5:
             found |= {f"unknown-{kind.replace(' ', '-')}" for kind in texts(node.args[0])}
     for path in PACKAGE.rglob("*.py"):

@@ -25,7 +25,7 @@ from tts_build.build.steps.game_plan import plan_game
 from tts_build.definition.game import load_game
 from tts_build.definition.workspace import load_workspace
 from tts_build.rulebook import markdown_blocks as md
-from tts_build.rulebook.page_flow import Atom
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.typography import Typographer
 
 RULES = """# Hello

@@ -294,3 +294,33 @@ def test_the_same_rules_are_the_same_bytes(desk: Desk, style: BookStyle) -> None
 )
 def test_odd_text_makes_a_page_all_the_same(desk: Desk, style: BookStyle, text: str) -> None:
     assert len(book(desk, style, text).scenes) >= 1
+
+
+@can(
+    "Paper",
+    "No page of a rulebook is left with a few lines: what stands before is set closer, or a check says so",
+    see="writing-a-rulebook.md#pages",
+)
+def test_a_last_page_of_a_few_lines_is_spared_or_told(desk: Desk, style: BookStyle) -> None:
+    def pages(paragraphs: int) -> Book:
+        rows = "\n\n".join(f"Word{number} " + "and so on it goes " * 12 for number in range(paragraphs))
+        return book(desk, style, f"{rows}\n\n:: page\n\nAfterword")
+
+    for count in range(14, 40):
+        made = pages(count)
+        if len(made.scenes) == 3:
+            break
+    # So many paragraphs do not go on one page at their usual distance: they did, closer, one paragraph before.
+    closer, usual = pages(count - 1), pages(12)
+    assert (len(closer.scenes), len(usual.scenes), len(made.scenes)) == (2, 2, 3)
+    assert _first_gap(closer) < _first_gap(usual)
+    assert words(closer.scenes[0]).count("Word") == count - 1
+    assert [problem.code for problem in made.problems] == ["sparse-page"] * 2  # it, and that of the afterword
+    assert str(made.problems[0].what).startswith("page 2 of the rulebook is ")
+
+
+def _first_gap(made: Book) -> float:
+    """mm from the first paragraph's last line to the second's first one."""
+    runs = [(y, item) for _, y, item in items_of(made.scenes[0].items) if isinstance(item, Run)]
+    second = next(y for y, run in runs if run.text.startswith("Word1"))
+    return second - max(y for y, run in runs if y < second - 1)

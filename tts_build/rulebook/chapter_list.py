@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.paint.paper.page_text import ENDLESS, escape
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.fragments import MM, shifted
 from tts_build.rulebook.inline_text import LEADING
-from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.typography import INDENT, Typographer
 from tts_build.scene.scene import Item, Outline, Run, Shape, Tagged
 from tts_build.text.markup import LINK, LINK_END

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.problem import Problem, unknown
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibit import Exhibit
 from tts_build.rulebook.figures import face_items
 from tts_build.rulebook.fragments import joined, shifted
 from tts_build.rulebook.materials import Moment
 from tts_build.rulebook.moment_table import MomentTable
-from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.table_drawing import Window, draw
 from tts_build.rulebook.typography import PAD
 from tts_build.scene.scene import Group, Item, Tagged

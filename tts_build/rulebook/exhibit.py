@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from tts_build.definition.book.directives import Directive
 from tts_build.problem import Problem, Subject, Where, unknown
 from tts_build.rulebook import markdown_blocks as md
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.materials import Materials
-from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.typography import Typographer
 from tts_build.text.markup import LINK
 

@@ -9,10 +9,10 @@ from dataclasses import replace
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.problem import Problem, Subject, unknown
 from tts_build.rulebook.callouts import RADIUS, Point, badge, beside, leader, stacked, within
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibit import Exhibit, numbered
 from tts_build.rulebook.fragments import MM, Box, leaves_of, shifted
 from tts_build.rulebook.materials import Laid
-from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import box_through, rect, union

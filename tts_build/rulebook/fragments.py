@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.rulebook.page_flow import Atom
+from tts_build.rulebook.column_flow import Atom
 from tts_build.scene.outline import box_through, combine
 from tts_build.scene.scene import IDENTITY, Group, Image, Item, Matrix, Run
 

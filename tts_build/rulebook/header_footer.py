@@ -9,10 +9,11 @@ from tts_build.definition.texts.tool_strings import Words
 from tts_build.paint.paper.page_text import escape
 from tts_build.paint.paper.tagging import Link
 from tts_build.rulebook.book_style import WHITE, BookStyle
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.fragments import box_of, leaves_of
 from tts_build.rulebook.inline_markdown import plain_text
 from tts_build.rulebook.materials import Materials
-from tts_build.rulebook.page_flow import Atom, Strip
+from tts_build.rulebook.page_flow import Strip
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import rect
 from tts_build.scene.scene import Group, Item, Run, Scene, Shape, Tagged

@@ -13,9 +13,9 @@ from tts_build.face.artwork import artwork
 from tts_build.paint.paper.page_text import ENDLESS, escape
 from tts_build.problem import Problem, Where
 from tts_build.rulebook.book_style import BookStyle
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.fragments import MM, lines_of, shifted
 from tts_build.rulebook.inline_markdown import RAISED
-from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.paragraphs import best, hyphenated
 from tts_build.rulebook.settings_cache import settings_of
 from tts_build.scene.scene import Image, Item, Rgba, Run, Tagged, is_vector

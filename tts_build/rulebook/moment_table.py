@@ -9,11 +9,11 @@ from functools import cached_property
 
 from tts_build.problem import unknown
 from tts_build.rulebook.callouts import Point, arrow, ring
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibit import Exhibit
 from tts_build.rulebook.figures import ground
 from tts_build.rulebook.fragments import Box, shifted
 from tts_build.rulebook.materials import Laid, Moment
-from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.table_drawing import Window, area_of, draw
 from tts_build.scene.outline import rect, union
 from tts_build.scene.scene import Group, Item, Tagged

@@ -1,56 +1,20 @@
-"""Fragments filled into columns, and bands of columns into pages."""
+"""Bands of columns filled into pages; what would leave a page nearly empty is set closer, if that spares the page."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from tts_build.paper.sheet import TINY
-from tts_build.scene.scene import Item
-
-STEP = 1.0
-"""mm by which a band's columns are made longer until all of it has room."""
-
-LOOSE = 2.0
-"""mm at most by which a gap grows so that a full column ends where its neighbour does."""
-
-NOTE_GAP = 3.0
-"""mm above the footnotes of a column."""
+from tts_build.rulebook.column_flow import Atom, Column, depth_of, filled_column, leading_height, levelled, loosened
 
 SHORTEST = 30.0
 """mm below which nothing that is longer than a page is begun at a page's foot."""
 
+SPARSE = 0.4
+"""A page less full than this looks as if it had been forgotten."""
 
-@dataclass(frozen=True, slots=True)
-class Atom:
-    """Something that is not parted: a line, a table's row, a heading. Items stand in mm from its top left corner.
-
-    `before` is the gap above it, dropped at a column's top; with `keep` the next one follows in the same column.
-    `head` is drawn again above it when it begins a column. `title` and `level` make it a bookmark, `anchor` a place
-    that links lead to. `notes` are footnotes, which stand at the foot of its column.
-    """
-
-    height: float
-    items: tuple[Item, ...]
-    before: float = 0.0
-    keep: bool = False
-    head: Atom | None = None
-    title: str = ""
-    level: int = 0
-    anchor: str = ""
-    notes: tuple[Atom, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    """An atom at `y` mm below its column's top."""
-
-    atom: Atom
-    y: float
-
-
-Column = list[Put]
+CLOSER = (0.85, 0.7, 0.55)
+"""Parts of the gaps that are tried where a last page would be sparse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,19 +66,19 @@ class Pages:
             rest = band.atoms[at:]
             done = levelled(rest, band.columns, room) if room > 0 else None
             if done is not None:
-                tallest = max(_depth(column) for column in done)
+                tallest = max(depth_of(column) for column in done)
                 self.pages[-1].append(Strip(self.y + gap, done))
                 self.y += gap + tallest
                 return
-            group = _group(rest, self.full)
+            group = leading_height(rest, self.full)
             needed = group if group <= self.full else SHORTEST
             if self.pages[-1] and room < needed:
                 self.turn()
                 continue
             columns = []
             for _ in range(band.columns):
-                column, at = _column(band.atoms, at, room)
-                columns.append(_loosened(column, room) if at < len(band.atoms) else column)
+                column, at = filled_column(band.atoms, at, room)
+                columns.append(loosened(column, room) if at < len(band.atoms) else column)
             self.pages[-1].append(Strip(self.y + gap, columns))
             if at < len(band.atoms):
                 self.turn()
@@ -123,106 +87,49 @@ class Pages:
 
 
 def fill(bands: Sequence[Band], first: float, full: float) -> list[list[Strip]]:
-    """Pages of strips; `first` and `full` are the heights of the first page and of those after it."""
-    pages = Pages(first, full)
+    """Pages of strips; `first` and `full` are the heights of the first page and of those after it.
+
+    Bands up to the next that begins a page are set closer when their last page would be sparse, and is spared by it.
+    """
+    pages: list[list[Strip]] = []
+    for run in _runs(bands):
+        pages += _spared(run, full if pages else first, full)
+    return pages
+
+
+def fullness(strips: Sequence[Strip], height: float) -> float:
+    """How far down a page of so much height is filled, from 0 to 1."""
+    return max((strip.y + depth_of(column) for strip in strips for column in strip.columns), default=0.0) / height
+
+
+def _runs(bands: Sequence[Band]) -> Iterator[list[Band]]:
+    run: list[Band] = []
     for band in bands:
+        if band.fresh and run:
+            yield run
+            run = []
+        run.append(band)
+    if run:
+        yield run
+
+
+def _spared(run: Sequence[Band], first: float, full: float) -> list[list[Strip]]:
+    pages = _filled(run, first, full)
+    if len(pages) > 1 and fullness(pages[-1], full) < SPARSE:
+        for part in CLOSER:
+            closer = _filled([_closed_up(band, part) for band in run], first, full)
+            if len(closer) < len(pages):
+                return closer
+    return pages
+
+
+def _filled(run: Sequence[Band], first: float, full: float) -> list[list[Strip]]:
+    pages = Pages(first, full)
+    for band in run:
         pages.add(band)
     return pages.pages
 
 
-def levelled(atoms: Sequence[Atom], columns: int, most: float) -> list[Column] | None:
-    """The shortest equal columns that hold everything; None when the highest do not."""
-    height = max(sum(atom.height + atom.before for atom in atoms) / columns, STEP)
-    while height < most + STEP:
-        height = min(height, most)
-        at, filled = 0, []
-        for _ in range(columns):
-            column, at = _column(atoms, at, height)
-            filled.append(column)
-        if at == len(atoms) and max(_depth(column) for column in filled) <= height + TINY:
-            return filled
-        if height >= most:
-            return None
-        height += STEP
-    return None
-
-
-def _depth(column: Column) -> float:
-    return max((put.y + put.atom.height for put in column), default=0.0)
-
-
-def _group(atoms: Sequence[Atom], most: float) -> float:
-    """mm of what stands first and must stay together; when it is more than `most`, then not all of it."""
-    return _stacked(atoms[: _kept(atoms, 0) + 1], 0.0, True, most)[1]
-
-
-def _column(atoms: Sequence[Atom], at: int, height: float) -> tuple[Column, int]:
-    """One column from atom number `at`, and the number of the next; it takes at least one atom."""
-    column: Column = []
-    notes: list[Atom] = []
-    y = 0.0
-    while at < len(atoms):
-        end = _kept(atoms, at)
-        puts, bottom = _stacked(atoms[at : end + 1], y, not column, height)
-        more = [note for atom in atoms[at : end + 1] for note in atom.notes]
-        if bottom + _noted([*notes, *more]) > height + TINY:
-            if column:
-                break
-            # What is kept together is longer than a column: it is parted where the column ends.
-            end = at
-            while end + 1 < len(atoms) and _stacked(atoms[at : end + 2], y, True)[1] <= height + TINY:
-                end += 1
-            puts, bottom = _stacked(atoms[at : end + 1], y, True)
-            more = [note for atom in atoms[at : end + 1] for note in atom.notes]
-        column += puts
-        notes += more
-        y, at = bottom, end + 1
-    if notes:
-        y = max(y, height - _noted(notes)) + NOTE_GAP
-        for note in notes:
-            column.append(Put(note, y))
-            y += note.height
-    return column, at
-
-
-def _noted(notes: Sequence[Atom]) -> float:
-    return sum(note.height for note in notes) + (NOTE_GAP if notes else 0.0)
-
-
-def _loosened(column: Column, height: float) -> Column:
-    """A full column with its gaps made a little larger, so that it ends at the foot of the page."""
-    left = height - _depth(column)
-    gaps = sum(1 for put in column[1:] if put.atom.before > 0)
-    if left <= TINY or not gaps or any(put.atom.notes for put in column):
-        return column
-    each, down, moved = min(left / gaps, LOOSE), 0.0, []
-    if left / gaps > 2.5 * LOOSE:
-        return column  # it would not reach the foot by far
-    for index, put in enumerate(column):
-        down += each if index and put.atom.before > 0 else 0.0
-        moved.append(Put(put.atom, put.y + down))
-    return moved
-
-
-def _kept(atoms: Sequence[Atom], at: int) -> int:
-    """The last atom that must stand in the same column as the one at `at`."""
-    while at + 1 < len(atoms) and atoms[at].keep:
-        at += 1
-    return at
-
-
-def _stacked(atoms: Sequence[Atom], y: float, top: bool, most: float = math.inf) -> tuple[list[Put], float]:
-    """Atoms below one another from `y` on, and where the last ends; none follows on one that ends beyond `most`."""
-    puts = []
-    for atom in atoms:
-        if y > most + TINY:
-            break
-        if top and atom.head is not None:
-            puts.append(Put(atom.head, y))
-            y += atom.head.height
-        elif not top:
-            y += atom.before
-        puts.append(Put(atom, y))
-        y += atom.height
-        top = False
-    return puts, y
+def _closed_up(band: Band, part: float) -> Band:
+    atoms = tuple(replace(atom, before=atom.before * part) for atom in band.atoms)
+    return replace(band, atoms=atoms, gap=band.gap * part)

@@ -17,11 +17,12 @@ from tts_build.rulebook.block_inputs import Asked, Asking
 from tts_build.rulebook.book_style import BookStyle
 from tts_build.rulebook.chapter_list import Entry
 from tts_build.rulebook.column_bands import Banding
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.header_footer import band_of, cover_of, foot_of, links_of, puts_of
 from tts_build.rulebook.inline_markdown import anchors_in, plain_text
 from tts_build.rulebook.inline_text import BookArt, Note
 from tts_build.rulebook.materials import NOTHING, Materials
-from tts_build.rulebook.page_flow import Atom, Strip, fill
+from tts_build.rulebook.page_flow import SPARSE, Strip, fill, fullness
 from tts_build.rulebook.settings_cache import source_of
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.scene import Group, Item, Scene
@@ -80,6 +81,7 @@ def compose_book(
         )
     book = composing.book(filled)
     composing.check_links(book)
+    composing.check_pages(filled)
     return replace(book, problems=tuple(setter.problems), links=tuple(links_of(book.scenes, book.anchors)))
 
 
@@ -181,6 +183,17 @@ class _Composing:
         for line, anchor in _references(self.blocks):
             if anchor not in book.anchors:
                 setter.add(unknown("heading", anchor, book.anchors, setter.at(line), "dead-reference"))
+
+    def check_pages(self, filled: _Filled) -> None:
+        """Pages on which little stands, in a book of several."""
+        setter, style = self.setter, self.setter.style
+        for index, strips in enumerate(filled.pages if len(filled.pages) > 1 else ()):
+            top = filled.top if index == 0 else style.margin
+            full = fullness(strips, style.height - top - style.foot)
+            if full < SPARSE:
+                what = f"page {index + 1 + self.covered} of the rulebook is {full:.0%} full".replace("%", " %")
+                todo = "take a few lines out before it, or put more on it: a picture, an example, the quick reference"
+                setter.add(Problem(what, setter.where, todo=todo, severity="warning", code="sparse-page"))
 
 
 def _headings(blocks: Sequence[md.Block]) -> Iterator[md.Heading]:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from tts_build.paint.paper.page_text import ENDLESS
 from tts_build.rulebook import markdown_blocks as md
 from tts_build.rulebook.book_style import WHITE
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.fragments import MM, lines_of, shifted
 from tts_build.rulebook.inline_text import LEADING, RunningText
-from tts_build.rulebook.page_flow import Atom
 from tts_build.scene.outline import rect
 from tts_build.scene.scene import Item, Shape, Tagged
 from tts_build.text.line_breaks import phrases

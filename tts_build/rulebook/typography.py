@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from tts_build.paint.paper.page_text import escape
 from tts_build.rulebook import markdown_blocks as md
+from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.fragments import MM, shifted
 from tts_build.rulebook.inline_markdown import plain_text
 from tts_build.rulebook.inline_text import LEADING, RunningText
-from tts_build.rulebook.page_flow import Atom
 from tts_build.rulebook.tables import set_table
 from tts_build.scene.outline import rect
 from tts_build.scene.scene import Group, Image, Item, Run, Shape, Tagged, is_vector

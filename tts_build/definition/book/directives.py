@@ -183,8 +183,8 @@ class Reader:
         for key, value in settings.items():
             if key not in form.settings:
                 where = Where(self.file, line, value.column - len(key) - 1)
-                kind, code = f"setting of `{name}`", "directive-setting"
-                self.problems.append(unknown(kind, key, form.settings, where, code=code))
+                kind = f"setting of `{name}`"
+                self.problems.append(unknown(kind, key, form.settings, where, code="directive-setting"))
         if label and not form.label:
             self._problem(f"`{name}` takes no label", line, column, f"remove `{label}`", "directive-label")
         if form.needs and not label:

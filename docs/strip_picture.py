@@ -1,0 +1,110 @@
+"""The strip at the head of the README: two cells of a table, saved, and the card before and after.
+
+Both cards are what `tts-build look --card` draws, the second in a copy of Die Card whose table was changed.
+"""
+
+from __future__ import annotations
+
+import csv
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import fontpkg
+from PIL import Image, ImageDraw, ImageFont
+
+ROOT = Path(__file__).parent.parent
+GAME, TABLE, CARD = "die_card", "cards/die_card/die_cards.csv", "T03"
+CHANGES = {"grade": "11/11", "remark": "All three own up. Full marks."}
+SHOWN = {"id": 60, "title": 200, "grade": 96, "remark": 384}
+"""Columns of the table in the picture, and how wide each is in pixels."""
+ROWS = ("T02", "T03", "T04")
+
+WIDTH, HEIGHT, MARGIN, LINE = 1660, 560, 20, 44
+INK, PALE, GRID, HEAD, MARK = "#1b2a52", "#5b6578", "#d5dae3", "#eef1f6", "#0b6bcb"
+
+
+def strip(folder: Path) -> Image.Image:
+    """The whole picture; `folder` takes the copy of the game."""
+    rows = list(csv.DictReader((ROOT / TABLE).open(encoding="utf-8")))
+    before = card(ROOT, folder / "before.png")
+    home = changed(folder / "home", rows)
+    after = card(home, folder / "after.png")
+    picture = Image.new("RGB", (WIDTH, HEIGHT), "white")
+    draw = ImageDraw.Draw(picture)
+    high = HEIGHT - 2 * MARGIN
+    left = WIDTH - MARGIN
+    for one in (after, before):
+        wide = round(one.width * high / one.height)
+        left -= wide
+        picture.paste(one.resize((wide, high), Image.Resampling.LANCZOS), (left, MARGIN))
+        left -= 70
+    arrow(draw, left + 70 + wide + 35, HEIGHT // 2)
+    shown = [row for row in rows if row["id"] in ROWS]
+    top = MARGIN + 36
+    for title, changes in (("die_cards.csv", {}), ("die_cards.csv, saved", CHANGES)):
+        draw.text((MARGIN, top - 32), title, fill=PALE, font=font(20, bold=bool(changes)))
+        table(draw, top, shown, changes)
+        top = HEIGHT - MARGIN - LINE * (len(ROWS) + 1)
+    arrow(draw, MARGIN + sum(SHOWN.values()) // 2, HEIGHT // 2 + 4, down=True)
+    return picture
+
+
+def changed(home: Path, rows: list[dict[str, str]]) -> Path:
+    """A workspace with the game in it, its table changed as somebody would who edits it."""
+    for part in ("cards", "art", "lua_templates"):
+        shutil.copytree(ROOT / part / GAME, home / part / GAME)
+    shutil.copy(ROOT / "tts-build.yaml", home)
+    text = (ROOT / TABLE).read_text("utf-8")
+    row = next(row for row in rows if row["id"] == CARD)
+    for column, value in CHANGES.items():
+        text = (
+            text.replace(row[column], value) if column == "remark" else text.replace(f",{row[column]},", f",{value},")
+        )
+    (home / TABLE).write_text(text, "utf-8")
+    return home
+
+
+def card(home: Path, out: Path) -> Image.Image:
+    """The card as it will be cut."""
+    command = [sys.executable, "-m", "tts_build", "look", GAME, "--card", CARD, "--out", str(out)]
+    subprocess.run(command, cwd=home, check=True, capture_output=True)
+    picture = Image.open(out).convert("RGBA")
+    ground = Image.new("RGBA", picture.size, "white")
+    return Image.alpha_composite(ground, picture).convert("RGB")
+
+
+def table(draw: ImageDraw.ImageDraw, top: int, rows: list[dict[str, str]], changes: dict[str, str]) -> None:
+    """Rows as a spreadsheet shows them; what has changed is framed."""
+    wide = sum(SHOWN.values())
+    draw.rectangle((MARGIN, top, MARGIN + wide, top + LINE), fill=HEAD)
+    marked = []
+    for index, row in enumerate([dict(zip(SHOWN, SHOWN, strict=True)), *rows]):
+        left, y = MARGIN, top + index * LINE
+        for column, width in SHOWN.items():
+            new = column in changes and row["id"] == CARD
+            text = changes[column] if new else row[column]
+            face = font(19, bold=index == 0 or new)
+            while draw.textlength(text, font=face) > width - 20:
+                text = text.removesuffix("…")[:-1] + "…"
+            draw.rectangle((left, y, left + width, y + LINE), outline=GRID)
+            draw.text((left + 10, y + 11), text, fill=MARK if new else PALE if index == 0 else INK, font=face)
+            if column in CHANGES and row["id"] == CARD:
+                marked.append((left, y, left + width, y + LINE))
+            left += width
+    for box in marked:
+        draw.rectangle(box, outline=MARK if changes else PALE, width=3 if changes else 2)
+
+
+def arrow(draw: ImageDraw.ImageDraw, x: int, y: int, *, down: bool = False) -> None:
+    """A short arrow to the right, or down, about a place."""
+    points = [(-22, -4), (2, -4), (2, -14), (22, 0), (2, 14), (2, 4), (-22, 4)]
+    draw.polygon([(x + (-b if down else a), y + (a if down else b)) for a, b in points], fill=MARK)
+
+
+def font(size: int, *, bold: bool = False) -> ImageFont.FreeTypeFont:
+    """Arimo."""
+    loaded = ImageFont.truetype(str(fontpkg.path("Arimo")), size)
+    loaded.set_variation_by_axes([700 if bold else 400])
+    return loaded
