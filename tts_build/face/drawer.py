@@ -13,8 +13,12 @@ from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin
 from tts_build.model.elements import Text
 from tts_build.scene import outline as paths
+from tts_build.scene.effect_bounds import grown, shared
 from tts_build.scene.outline import Box
 from tts_build.scene.scene import IDENTITY, Group, Item
+
+ORDINARY_FACE = 15_000.0
+"""mm² of the largest face of which only the share counts; of a larger one, such as a board, its pixels do as well."""
 
 MAX_ITEMS = 20_000
 """Elements drawn on one face; a repeat of repeats ends here. A text counts as ten, being some 4 ms of work."""
@@ -140,6 +144,12 @@ class Drawer:
         """Raises TooMany when so many elements are to follow that not all can be drawn: before any of them is."""
         if frame.paints * count > self._left:
             raise TooMany(TOO_MANY)
+
+    def share(self, box: Box | None) -> float:
+        """The part of the face that a box on the page covers, as often as an ordinary face goes into a larger one."""
+        face = grown((0.0, 0.0, *self.page.size), 3.0)
+        seen = box and shared(box, face)
+        return seen[2] * seen[3] / min(face[2] * face[3], ORDINARY_FACE) if seen else 0.0
 
     def spend_effect(self, share: float, frame: Frame) -> None:
         """Count a shadow, a blend mode or a mask that covers a part of the face. Raises TooMany."""

@@ -13,7 +13,7 @@ from tts_build.face.picture_fit import WHOLE
 from tts_build.model import face as model
 from tts_build.problem import Problem
 from tts_build.scene import outline as paths
-from tts_build.scene.effect_bounds import grown, reach, shared
+from tts_build.scene.effect_bounds import grown, reach
 from tts_build.scene.outline import Box, combine, rect
 from tts_build.scene.scene import (
     IDENTITY,
@@ -31,9 +31,6 @@ from tts_build.scene.scene import (
 
 LAYER = 100
 """Elements as which it takes as long to turn or to fade what covers a whole face."""
-
-ORDINARY_FACE = 15_000.0
-"""mm² of the largest face of which only the share counts; of a larger one, such as a board, its pixels do as well."""
 
 MOST_BLUR = 100.0
 """mm on the page by which a shadow may be smeared, however large its group is made."""
@@ -60,20 +57,12 @@ def applied(drawer: Drawer, look: Look, group: Group) -> Group:
     if (shadow or blend) and group.matrix != IDENTITY:
         group = Group((replace(group, opacity=1.0),), opacity=group.opacity)
     group = replace(group, shadow=shadow, blend=blend)
+    share = drawer.share(reach((group,), look.frame.matrix))
     if element.mask is not None or not group.plain:
-        drawer.spend_effect(_share(drawer, look, group), look.frame)
+        drawer.spend_effect(share, look.frame)
     else:
-        drawer.spend(look.frame, round(LAYER * _share(drawer, look, group)))
+        drawer.spend(look.frame, round(LAYER * share))
     return group
-
-
-def _share(drawer: Drawer, look: Look, group: Group) -> float:
-    """The part of the face that a group covers, as often as an ordinary face goes into a larger one."""
-    width, height = drawer.page.size
-    face = grown((0.0, 0.0, width, height), 3.0)
-    box = reach((group,), look.frame.matrix)
-    seen = box and shared(box, face)
-    return seen[2] * seen[3] / min(face[2] * face[3], ORDINARY_FACE) if seen else 0.0
 
 
 def _shadow(drawer: Drawer, look: Look) -> Shadow | None:

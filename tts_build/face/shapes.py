@@ -11,7 +11,10 @@ from tts_build.face.element_values import BadValue, Look
 from tts_build.problem import Problem
 from tts_build.scene import outline as paths
 from tts_build.scene.path_notation import parse
-from tts_build.scene.scene import Item, Outline, Shape
+from tts_build.scene.scene import Gradient, Item, Outline, Shape
+
+GRADIENT = 150
+"""Elements as which it takes as long to fill a whole face with a gradient."""
 
 MOST_CORNERS = 1000
 """Corners of a polygon that a template gives."""
@@ -71,6 +74,8 @@ def draw(drawer: Drawer, look: Look, out: list[Item]) -> None:
         dash = (on, off) if on > 0 and off > 0 else None
     if line <= 0:
         stroke = None
+    if isinstance(fill, Gradient) or isinstance(stroke, Gradient):
+        drawer.spend(look.frame, round(GRADIENT * drawer.share(paths.box_through(box, look.frame.matrix))))
     if fill is not None or stroke is not None:
         out.append(Shape(outline, fill, stroke, max(line, 0.0), dash))
     if fill is not None:

@@ -94,7 +94,7 @@ def on_a_board(element: str, times: int) -> Files:
     """A large board, as fine as boards are, with an element all over it so many times."""
     return {
         **added("    b: [9, 0]\nboards:\n  b: {size: 500 x 500 mm, face: b, paper: false}\n"),
-        "cards/hello/faces/b.yaml": "elements:\n" + f"  - {{rect: [0, 0, 500, 500], fill: red, {element}}}\n" * times,
+        "cards/hello/faces/b.yaml": "elements:\n" + f"  - {{rect: [0, 0, 500, 500], {element}}}\n" * times,
     }
 
 
@@ -242,13 +242,14 @@ ELEMENTS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
         lambda: {**turned_pictures(800), **game("size: mini, resolution: 50", "size: poker")},
         REFUSED,
     ),
-    "board-blended": (lambda: on_a_board("blend: multiply", 20), REFUSED),
-    "board-in-shadow": (lambda: on_a_board("shadow: 1 1 9", 20), REFUSED),
-    "board-faded": (lambda: on_a_board("opacity: 0.9", 40), REFUSED),
-    "board-blended-once": (lambda: on_a_board("blend: multiply", 1), FINE),
+    "board-blended": (lambda: on_a_board("fill: red, blend: multiply", 20), REFUSED),
+    "board-in-shadow": (lambda: on_a_board("fill: red, shadow: 1 1 9", 20), REFUSED),
+    "board-of-gradients": (lambda: on_a_board("fill: {from: red, to: blue}", 20), REFUSED),
+    "board-faded": (lambda: on_a_board("fill: red, opacity: 0.9", 40), REFUSED),
+    "board-blended-once": (lambda: on_a_board("fill: red, blend: multiply", 1), FINE),
     "board-with-small-faded": (
         lambda: {
-            **on_a_board("opacity: 1", 1),
+            **on_a_board("fill: red, opacity: 1", 1),
             "cards/hello/faces/b.yaml": "elements:\n  - {repeat: 900, elements: "
             "[{ellipse: ['{{ index % 30 * 16 }}', '{{ index // 30 * 16 }}', 9, 9], fill: red, opacity: 0.5}]}\n",
         },
