@@ -54,8 +54,11 @@ def told(problems: Iterable[Problem]) -> list[dict[str, Any]]:
 
 def test_a_check_finds_all_that_a_build_finds_and_makes_no_page(doubtful: Path) -> None:
     ran: list[Ran] = []
-    with opened(doubtful, ["hello"], watcher=Watcher(finished=ran.append)) as session:
+    stood: list[str] = []
+    watcher = Watcher(finished=ran.append, stands=lambda summary: stood.append(summary.game))
+    with opened(doubtful, ["hello"], watcher=watcher) as session:
         checked = session.check()
+        assert stood == []
         calls = {work_of(one.step) for one in ran}
         assert {"paper.make:judged", "rulebook.make:rulebook"} <= calls
         assert not calls & {
@@ -66,6 +69,7 @@ def test_a_check_finds_all_that_a_build_finds_and_makes_no_page(doubtful: Path) 
             "faces.face_images:picture",
         }
         (summary,) = session.build(Options())
+        assert stood == ["hello"]
         found = told(summary.findings)
         codes = {one["code"] for one in found}
         assert {

@@ -16,7 +16,7 @@ from tts_build.build.services import example_recorder
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import _stale
 from tts_build.definition.book.directives import directives_of, read_parts
-from tts_build.definition.book.examples import Examples, example_problems, read_examples, rule_problems, wish_of
+from tts_build.definition.book.examples import Examples, example_problems, rule_problems, wish_of
 from tts_build.definition.game import load_game
 from tts_build.definition.workspace import Root, load_workspace
 from tts_build.problem import InputError
@@ -100,45 +100,6 @@ def test_what_cannot_be_found_is_said_with_line_and_column(copy: Root, line: str
     told = [str(problem) for problem in caught.value.problems]
     assert any(text.startswith(f"{FILE}:3:{expected.partition(':')[0]}:") for text in told), told
     assert any(expected.partition(": ")[2].split(";")[0] in text for text in told), told
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "[]",
-        '{"format": 2}',
-        '{"format": 1, "examples": {"a": 3}, "reads": {}, "engine": "", "rows": ""}',
-        '{"format": 1, "examples": {"a": {"wish": {}, "before": [], "after": {}, "actions": [], "drawn": []}}}',
-        '{"format": 1, "examples": {}, "reads": {}, "engine": "", "rows": 1.5}',
-        '{"a":' * 200 + "1" + "}" * 200,
-        '{"format": 1, "examples": {}, "reads": NaN}',
-    ],
-)
-def test_a_file_of_examples_that_is_none_is_one_message(text: str) -> None:
-    read, problems = read_examples(text, "rules.examples.json")
-    assert read.moments == {} and len(problems) == 1
-    assert str(problems[0]).startswith("rules.examples.json: the examples cannot be read")
-
-
-@pytest.mark.parametrize(
-    "layout",
-    [
-        {"spaces": {"pawn/1": ["board/s1"]}},
-        {"spaces": [1]},
-        {"places": {"shown/1": [{"thing": {}}]}},
-        {"places": {"shown/1": 7}},
-        {"counts": {"coin": {"purse": {}}}},
-        {"states": {"counter/1": "x"}},
-        {"shows": {"luck": None}},
-    ],
-)
-def test_a_layout_of_other_types_is_refused_when_it_is_read(layout: dict[str, Any]) -> None:
-    moment = {"wish": {}, "before": {}, "after": {}, "actions": [], "drawn": [], "seed": 1, "step": 1}
-    data = {"format": 1, "engine": "", "rows": "", "reads": {}, "examples": {"a": {**moment, "layouts": [{}, {}]}}}
-    assert read_examples(json.dumps(data), "x.json")[1] == []
-    data["examples"]["a"]["layouts"][1] = layout  # type: ignore[index]
-    assert len(read_examples(json.dumps(data), "x.json")[1]) == 1
 
 
 def recorded(**moments: Any) -> Examples:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -24,6 +25,7 @@ GAME = "die_decks"
 """What is built, and held against its lock, when no test has noticed a mistake."""
 LONGEST = 600.0
 """Seconds that this may take."""
+NO_FOLDER = ("",)
 
 
 def packages() -> list[str]:
@@ -52,10 +54,11 @@ def read(package: str, count: int, seed: int) -> list[Result]:
     return [Result(**entry) for entry in json.loads(path.read_text("utf-8"))] if path.exists() else []
 
 
-def run(package: str, mistakes: list[Mistake], limit: float, near: bool) -> dict[str, tuple[str, str, int]]:
-    """What noticed each mistake, by its key: a test, its words, and how many tests there are."""
+def run(package: str, mistakes: list[Mistake], limit: float, folders: Sequence[str]) -> dict[str, tuple[str, str, int]]:
+    """What noticed each mistake, by its key: a test, its words, and how many tests there are. Tests that are not
+    recorded yet are, in these folders or, if none is named, in all."""
     spoilt = modules(WHOLE)
-    everything = known(spoilt, near_folders(package) if near else ())
+    everything = known(spoilt, folders)
     tests = {mistake.key: tests_for(mistake, everything, spoilt, limit) for mistake in mistakes}
     plan = [_entry(mistake, tests[mistake.key]) for mistake in mistakes if tests[mistake.key]]
     files = sorted({test.file for found in tests.values() for test in found})
@@ -101,10 +104,10 @@ def built(mistake: Mistake) -> bool:
         restore()
 
 
-def attempt(package: str, mistakes: list[Mistake], limit: float, quick: bool, near: bool) -> list[Result]:
+def attempt(package: str, mistakes: list[Mistake], limit: float, quick: bool, folders: Sequence[str]) -> list[Result]:
     """Try mistakes of a package."""
     found = []
-    told = run(package, mistakes, limit, near)
+    told = run(package, mistakes, limit, folders)
     for mistake in mistakes:
         by, words, tests = told[mistake.key]
         if not by and mistake.key not in equal() and not quick and built(mistake):
@@ -122,6 +125,7 @@ def attempt(package: str, mistakes: list[Mistake], limit: float, quick: bool, ne
 @click.option("--lived", is_flag=True, help="Only those that nothing noticed the last time.")
 @click.option("--quick", is_flag=True, help="No build where no test notices.")
 @click.option("--near", is_flag=True, help="Record no tests but those in the folders nearest to the package.")
+@click.option("--recorded", is_flag=True, help="Record no tests: show mistakes to those that were recorded before.")
 @click.option("--show", is_flag=True, help="What came of the last run; nothing is run.")
 def main(  # one option a keyword
     names: tuple[str, ...],
@@ -132,6 +136,7 @@ def main(  # one option a keyword
     lived: bool,
     quick: bool,
     near: bool,
+    recorded: bool,
     show: bool,
 ) -> None:
     """Plant mistakes in packages of the tool, in all of them if none is named."""
@@ -146,7 +151,8 @@ def main(  # one option a keyword
         if not show:
             mistakes = planned(package, count, seed)
             again = [m for m in mistakes if not lived or m.key not in results or results[m.key].lived]
-            results |= {result.key: result for result in attempt(package, again, limit, quick, near)}
+            folders = NO_FOLDER if recorded else near_folders(package) if near else ()
+            results |= {result.key: result for result in attempt(package, again, limit, quick, folders)}
             results = {mistake.key: results[mistake.key] for mistake in mistakes}
             _kept(package, count, seed).parent.mkdir(exist_ok=True)
             _kept(package, count, seed).write_text(

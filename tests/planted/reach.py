@@ -51,8 +51,8 @@ def _further(package: str) -> tuple[str, ...]:
 
 
 def tests_for(mistake: Mistake, known: Known, modules: dict[str, Module], limit: float) -> list[Test]:
-    """The tests to run, in order: the nearest folders first, quick ones before slow ones, those of a file together.
-    They take `limit` seconds at most."""
+    """The tests to run, in order: quick ones before slow ones, of each the nearest folders first, those of a file
+    together. They take `limit` seconds at most."""
     package = package_of(mistake.path)
     near: list[int] = []
     if read_as_data(mistake.path):
@@ -109,18 +109,19 @@ def _ordered(tests: list[Test], package: str) -> list[Test]:
     groups: dict[str, list[Test]] = {place: [] for place in places}
     for test in tests:
         groups[_folder(test) if _folder(test) in near else ""].append(test)
-    return [test for place in places for test in _quick_first(groups[place])]
+    parts = [_parted(groups[place]) for place in places]
+    return [test for part in zip(*parts, strict=True) for tests in part for test in tests]
 
 
-def _quick_first(tests: list[Test]) -> list[Test]:
+def _parted(tests: list[Test]) -> tuple[list[Test], list[Test]]:
+    """The quickest tests of each file, and the others."""
     files: dict[str, list[Test]] = {}
     for test in sorted(tests, key=lambda test: test.seconds):
         files.setdefault(test.file, []).append(test)
     ranked = sorted(files.values(), key=lambda found: sum(test.seconds for test in found))
-    first = [_within(found, QUICK) for found in ranked]
-    taken = {test.id for found in first for test in found}
-    rest = [[test for test in found if test.id not in taken] for found in ranked]
-    return [test for found in (*first, *rest) for test in found]
+    first = [test for found in ranked for test in _within(found, QUICK)]
+    taken = {test.id for test in first}
+    return first, [test for found in ranked for test in found if test.id not in taken]
 
 
 def _within(tests: list[Test], limit: float) -> list[Test]:

@@ -239,3 +239,12 @@ def test_who_may_ask(live: Live) -> None:
         live.looked(paths)
     events = [plainly(json.dumps(event), live.root.path) for event in live.told]  # type: ignore[attr-defined]
     check_golden(GOLDEN / "asked.txt", "\n".join([*lines, *events]) + "\n")
+
+
+def test_a_card_is_painted_before_anybody_has_asked_for_its_language(live: Live) -> None:
+    gallery = live.standing("hello").gallery
+    assert gallery is not None
+    gallery.sides.clear()
+    status, headers, _ = asked(live, Key("k" * 43), f"{GAME}/picture/tasks/one/front?dpi=60")
+    assert (status, headers["content-type"]) == (200, "image/png")
+    assert list(gallery.sides) == [gallery.loaded.language()]

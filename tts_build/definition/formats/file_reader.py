@@ -180,7 +180,7 @@ def decode(data: bytes, file: str) -> tuple[str | None, Problem | None]:
         # A byte order mark is cut off before decoding, so that `start` counts from behind it.
         start = error.start + (3 if data.startswith(b"\xef\xbb\xbf") and len(error.object) < len(data) else 0)
         line = data.count(b"\n", 0, start) + 1
-        column = len(data[data.rfind(b"\n", 0, start) + 1 : start].decode("utf-8", "replace")) + 1
+        column = len(data[data.rfind(b"\n", 0, start) + 1 : start].decode("utf-8-sig", "replace")) + 1
         what, todo = f"the byte 0x{data[start]:02X} is not UTF-8", "save the file as UTF-8"
         more = _CSV if file.endswith(".csv") else ""
         return None, Problem(what, Where(file, line, column), todo=f"{todo}{more}", code="encoding")
