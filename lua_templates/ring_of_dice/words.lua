@@ -234,7 +234,7 @@ function ASKS.duel()
 end
 
 function ASKS.challenge(view, seat)
-    return "Fight a player beside you?", "fight", "You throw " .. dice(#view.players[seat].held) .. "."
+    return "Fight a player on your space or beside it?", "fight", "You throw " .. dice(#view.players[seat].held) .. "."
 end
 
 function ASKS.raze(view)

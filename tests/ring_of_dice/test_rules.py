@@ -434,6 +434,31 @@ def test_r41_r43_landing_on_a_player_is_a_fight_by_the_same_rules(game: Any) -> 
     assert held(drop_first(game, answer(game, tie, 5, 2, 3))) == [2, 0]
 
 
+def test_b12_who_has_landed_on_a_player_fights_though_a_monster_has_parted_them(game: Any) -> None:
+    """All three were on O0, and both players step aside; but not if one of them is sent home."""
+    state = landed(game, position(game, ["O0", "O0"], [1, 2], monsters=["O0"], dice=[]))
+    state = drop_first(game, answer(game, answer(game, state, type="done"), 1, 6, 6, 6))
+    state = answer(game, state, to="O15")
+    state = answer(game, answer(game, state, 6, 6, 1, 1, 1), to="O1")
+    assert at(state) == ["O15", "O1"]
+    [action] = game.legal(state)
+    assert action["type"] == "duel"
+    after = raze(game, answer(game, state))  # no dice: lost, and home
+    assert at(after) == ["I0", "O1"]
+    state = landed(game, position(game, ["O0", "O0"], [0, 2], monsters=["O0"], dice=[]))
+    state = answer(game, answer(game, state), 6, 6, 1, 1, 1)
+    assert at(state) == ["I0", "O0"]
+    assert answer(game, state, to="O1")["ask"]["kind"] == "roll"
+
+
+def test_b12_who_has_not_moved_need_not_fight(game: Any) -> None:
+    """Walled in together."""
+    state = landed(game, position(game, ["O0", "O0"], [1, 1], monsters=["I4"], dice=[]), moved=False)
+    state = answer(game, state, type="done")
+    assert state["ask"]["kind"] == "challenge"
+    assert answer(game, state, type="pass")["ask"] == {"kind": "roll", "player": 2}
+
+
 def test_r42_b5_b6_beside_one_it_is_the_movers_choice(game: Any) -> None:
     state = duel(game, 1, 1, at=["O0", "O1"])
     assert state["ask"]["kind"] == "challenge"

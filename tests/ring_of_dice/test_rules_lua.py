@@ -105,6 +105,8 @@ MISTAKES = [
         "return not list.contains(play.state.fought, name)",
     ),
     ("if not play:demons() and not list.contains(play.state.gone, seat) then", "if not play:demons() then"),
+    ("play:demons() and play:company(seat) or play.state.landed", "play:company(seat)"),
+    ("seat == self.state.active and {} or list.without", "list.without"),
     ("if play:monster(monster).at == play:player(seat).at then", "if true then"),
     ('if how == "tie" and play:demons() then', "if false then"),
     ("list.contains(beside, play:player(seat).at)", "play:player(seat).at"),

@@ -28,7 +28,7 @@ class Movement(Machine):
         state = play.state
         state["told"] = told(state) if state["turns"] else ""
         state["turns"] += 1
-        state |= {"order": [], "fought": [], "met": [], "chained": [], "owes": [], "gone": [], "dice": []}
+        state |= {"order": [], "fought": [], "met": [], "chained": [], "owes": [], "gone": [], "landed": [], "dice": []}
         state["trail"] = {"piece": "", "from": ""}
         for player in state["players"]:
             player["came"] = ""
@@ -167,11 +167,13 @@ class Movement(Machine):
     # Coming to rest
 
     def step_landed(self, play: Arena, step: Step) -> None:
-        """Dice are picked up where the pawn has come to rest; then the rest of the turn."""
+        """Dice are picked up, and players met, where the pawn has come to rest; then the rest of the turn."""
         state = play.state
         state["budget"], state["dice"] = dict.fromkeys(BUDGETS, 0), []
-        if "pawn" in state["order"] and not play.demons:
-            play.note("A7")
-            play.take_die(play.active)
+        if "pawn" in state["order"]:
+            state["landed"] = play.company(play.active)
+            if not play.demons:
+                play.note("A7")
+                play.take_die(play.active)
         for name in ("end", "duels", "brawls", "trade", "test"):
             play.soon(name)

@@ -96,6 +96,7 @@ RULINGS = {
     "B9": "the distance is measured before the loser goes anywhere",
     "B10": "one may turn back",
     "B11": "where the first monster stands",
+    "B12": "who has landed on a player fights, though a monster has parted them; who has not moved need not",
     "C1": "demons: the same board, its inner ring the middle",
     "C2": "demons: the first monster stands on any outer space",
     "C3": "demons: six dice lie on the board, new ones appear by lot",

@@ -11,7 +11,7 @@ local duels = { steps = {}, questions = {}, actions = {} }
 local function fights_with(play, seat, others)
     local mine = play:player(seat).held
     local fresh = list.filter(others, function(other)
-        return not list.contains(play.state.met, other) and not list.contains(play.state.gone, seat)
+        return not list.contains(play.state.met, other)
     end)
     return list.map(fresh, function(other)
         local theirs = play:player(other).held
@@ -20,17 +20,22 @@ local function fights_with(play, seat, others)
     end)
 end
 
--- Opponents on the same space.
+-- Opponents on whose space the active player has landed; with the rules of the demons, who are still there.
 function duels.questions.duel(play, ask)
     local seat = ask.player
-    return fights_with(play, seat, list.without(play:pawns_at(play:player(seat).at), seat))
+    local here = play:demons() and play:company(seat) or play.state.landed
+    return fights_with(play, seat, list.filter(play.state.landed, function(other)
+        return list.contains(here, other)
+    end))
 end
 
--- Opponents beside the active player, with the seed's rules; or none of them.
+-- Opponents on the space of the active player or beside it, with the seed's rules; or none of them.
 function duels.questions.challenge(play, ask)
     local seat = ask.player
-    local beside = play:demons() and {} or play:near(play:player(seat).at)
-    local others = list.filter(play:others(seat), function(other)
+    local at = play:player(seat).at
+    local beside = list.join({ at }, play:near(at))
+    local quiet = play:demons() or list.contains(play.state.gone, seat)
+    local others = list.filter(quiet and {} or play:others(seat), function(other)
         return list.contains(beside, play:player(other).at)
     end)
     return list.join({ { type = "pass", player = seat } }, fights_with(play, seat, others))

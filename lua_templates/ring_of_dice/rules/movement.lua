@@ -170,12 +170,15 @@ function movement.way(play, action)
     return board.way(reach(play, action.piece), play:where(action.piece), action.to)
 end
 
--- Dice are picked up where the pawn has come to rest; then the rest of the turn.
+-- Dice are picked up, and players met, where the pawn has come to rest; then the rest of the turn.
 function movement.steps.landed(play)
     local state = play.state
     state.budget, state.dice = { monster = 0, fan = 0, pawn = 0 }, {}
-    if list.contains(state.order, "pawn") and not play:demons() then
-        play:take_die(state.active)
+    if list.contains(state.order, "pawn") then
+        state.landed = play:company(state.active)
+        if not play:demons() then
+            play:take_die(state.active)
+        end
     end
     for _, name in ipairs({ "end", "duels", "brawls", "trade", "test" }) do
         play:soon(name)
