@@ -32,10 +32,11 @@ local function start(play)
     state.active, state.fan = 1, 0
     state.walls, state.monsters, state.pickups, state.pool = {}, {}, {}, {}
     state.budget, state.dice = { monster = 0, fan = 0, pawn = 0 }, {}
-    state.told = ""
+    state.told, state.movers = "", {}
     state.clash = { seat = 0, foe = "", mine = {}, theirs = {}, how = "" }
     play:fresh_turn()
     for seat = 1, play:seats() do
+        state.movers[seat] = seat
         state.players[seat] = { at = play:home(seat), came = "", held = {}, trinkets = {}, source = "" }
     end
     local spaces = lairs(play)

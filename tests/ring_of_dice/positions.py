@@ -80,5 +80,7 @@ def landed(game: Any, state: State, *values: int, moved: bool = True) -> State:
     state["budget"] = {"monster": 0, "fan": 1, "pawn": 0}
     state["dice"], state["order"] = ["move#1", "move#2", "move#3"], ["pawn"] if moved else []
     state["ask"] = {"kind": "move", "player": 1, "focus": ""}
+    if moved:
+        state["movers"] = [*(seat for seat in state["movers"] if seat != 1), 1]
     after: State = game.apply(state, {"type": "turn", "player": 1, "choice": "clockwise", "count": 1}, Dice(values))
     return after

@@ -247,6 +247,16 @@ def test_a25_walls_for_which_there_is_no_room_are_lost(game: Any) -> None:
     assert len([wall for wall in after["walls"] if wall["seat"] == 1]) == 7
 
 
+def test_b14_a_die_is_given_for_walls_where_there_is_no_room(game: Any) -> None:
+    """It lies on the board again, as far away as can be."""
+    walls = dict.fromkeys(game.board.marked, 1)
+    state = landed(game, position(game, ["I0", "I4"], [1], dice=[], walls=walls, fan=2))
+    after = answer(game, state, 3, type="wall")
+    assert held(after)[0] == 0
+    assert [one["at"] for one in after["pickups"]] == ["O8"]
+    assert after["ask"]["kind"] == "roll"
+
+
 def test_r24_r25_a26_b8_a_monster_appears_anywhere_but_on_a_player(game: Any) -> None:
     state = landed(game, position(game, ["I0", "I4"], [1], walls={"O1": 2}, dice=["O8"]))
     state = answer(game, state, type="summon")
@@ -482,6 +492,14 @@ def test_r46_the_mover_moves_off_and_the_winner_says_where(game: Any) -> None:
     assert lost["ask"] == {"kind": "leave", "player": 2, "seat": 1}
     after = answer(game, lost, to="O15")
     assert at(after) == ["O15", "O0"]
+
+
+def test_b13_whoever_moved_last_goes_whoevers_turn_it_is(game: Any) -> None:
+    """Seat 1 is walled in together with seat 2, who came there after it."""
+    state = position(game, ["O0", "O0"], [1, 1], monsters=["I4"], dice=[])
+    state = answer(game, landed(game, state, moved=False), type="done")
+    state = raze(game, answer(game, state, 6, 1, type="duel"))
+    assert state["ask"] == {"kind": "leave", "player": 1, "seat": 2}
 
 
 def test_a19_a21_both_without_dice_the_mover_wins_and_the_other_goes_home(game: Any) -> None:

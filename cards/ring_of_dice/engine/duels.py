@@ -90,7 +90,9 @@ class Duels(Combat):
             self.home(play, loser)
             return
         if here:
-            play.state["owes"].append({"seat": loser if play.demons else play.active, "by": winner})
+            play.note("B13")
+            last = max(winner, loser, key=play.state["movers"].index)
+            play.state["owes"].append({"seat": loser if play.demons else last, "by": winner})
         play.lose_die(loser, "fight")
 
     # Walls that are lost

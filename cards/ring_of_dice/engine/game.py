@@ -60,7 +60,7 @@ class RingOfDice(Movement, Trade, Fights, Duels, Table):
         state |= {"active": 1, "fan": 0, "walls": [], "monsters": [], "pickups": [], "pool": []}
         state |= {"budget": dict.fromkeys(BUDGETS, 0), "dice": [], "trail": {"piece": "", "from": ""}, "order": []}
         state |= {"fought": [], "met": [], "chained": [], "owes": [], "gone": [], "landed": []}
-        state["told"] = ""
+        state["told"], state["movers"] = "", list(range(1, play.seats + 1))
         state["clash"] = {"seat": 0, "foe": "", "mine": [], "theirs": [], "how": ""}
         for seat, player in enumerate(state["players"], start=1):
             player |= {"at": play.home(seat), "came": "", "held": [], "trinkets": [], "source": ""}

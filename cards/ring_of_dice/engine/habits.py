@@ -10,6 +10,7 @@ from .board import SLOTS
 from .movement import WAYS
 from .odds import mille
 from .play import HELD, Arena
+from .trade import Trade
 
 SOME, FAINT = 20, 1
 FAR = 9
@@ -99,13 +100,19 @@ def _turn(play: Arena, action: Action) -> int:
 
 
 def _wall(play: Arena, action: Action) -> int:
-    """Against an opponent who is about to win."""
+    """Against an opponent who is about to win, if there is room for a wall."""
+    if not Trade.wall_spaces(play, action["player"]):
+        return FAINT
+    return _hinder(play, action)
+
+
+def _hinder(play: Arena, action: Action) -> int:
     other = rival(play, action["player"])
     return 30 if play.player(other)["trinkets"] and armed(play, other) and not play.inside(other) else 2
 
 
 def _summon(play: Arena, action: Action) -> int:
-    return 4 * _wall(play, action) // 5
+    return 4 * _hinder(play, action) // 5
 
 
 def _place(play: Arena, action: Action) -> int:

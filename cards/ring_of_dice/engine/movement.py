@@ -148,6 +148,8 @@ class Movement(Machine):
         piece = action["piece"]
         budget = "pawn" if piece == "pawn" else "monster"
         play.note("B10")
+        if piece == "pawn":
+            play.has_moved(play.active)
         self._moved(play, piece, budget, play.state["budget"][budget], "")
 
     @staticmethod

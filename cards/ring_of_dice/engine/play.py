@@ -8,7 +8,8 @@ where it came from; `order` has what moved this turn, the last mover last. `foug
 that has fought seat 2, `met` the opponents that the active player has fought, `chained` the seats that a winning
 monster went on to, `owes` those who have to leave their space and who says where to, `gone` those who have. `landed`
 has the opponents on whose space the active player came to rest, unless one of the two has been sent home since. `clash`
-is the last throw of a fight, `told` how the turn before went.
+is the last throw of a fight, `told` how the turn before went, `movers` the seats in the order in which their pawns
+moved last, the last mover last.
 """
 
 from __future__ import annotations
@@ -135,6 +136,12 @@ class Arena(Play):
         """A pawn goes to a space; where it came from is remembered."""
         player = self.player(seat)
         player["came"], player["at"] = player["at"], to
+        self.has_moved(seat)
+
+    def has_moved(self, seat: int) -> None:
+        """A pawn is the last mover."""
+        self.state["movers"].remove(seat)
+        self.state["movers"].append(seat)
 
     def go_home(self, seat: int) -> None:
         """To the home space, or the next inner one clockwise that is not taken."""

@@ -97,6 +97,8 @@ RULINGS = {
     "B10": "one may turn back",
     "B11": "where the first monster stands",
     "B12": "who has landed on a player fights, though a monster has parted them; who has not moved need not",
+    "B13": "of two who share a space whoever moved last goes off, whoever's turn it is",
+    "B14": "a die may be given for walls where there is no room for any",
     "C1": "demons: the same board, its inner ring the middle",
     "C2": "demons: the first monster stands on any outer space",
     "C3": "demons: six dice lie on the board, new ones appear by lot",

@@ -52,6 +52,7 @@ def _players(play: Arena) -> None:
     """Often close together, so that they fight."""
     state, board = play.state, play.board
     middle = _below(play, len(board.outer))
+    state["movers"] = play.shuffled(state["movers"], "scramble")
     trinkets = play.shuffled(["trinket#1", "trinket#2"], "scramble")
     for seat, player in enumerate(state["players"], start=1):
         may = play.may_enter(seat)

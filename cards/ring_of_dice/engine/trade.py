@@ -21,8 +21,7 @@ class Trade(Machine):
         seat = ask["player"]
         found: list[Action] = []
         if play.player(seat)["held"]:
-            if self.wall_spaces(play, seat):
-                found.append({"type": "wall", "player": seat, "dice": [UTILITY]})
+            found.append({"type": "wall", "player": seat, "dice": [UTILITY]})
             if play.spare_monsters():
                 found.append({"type": "summon", "player": seat, "half": True})
         return [*found, {"type": "done", "player": seat}]
@@ -53,7 +52,7 @@ class Trade(Machine):
     def do_wall(self, play: Arena, action: Action, ask: Ask) -> None:
         """A die is rolled for the number of walls, a held die is spent."""
         count = play.throw(action["dice"], SIDES)[0]
-        play.note("RD-R18", "RD-R19", "RD-R20", "A27")
+        play.note("RD-R18", "RD-R19", "RD-R20", "A27", *(() if self.wall_spaces(play, action["player"]) else ("B14",)))
         play.soon("trade")
         play.soon("place", left=count)
         play.lose_die(action["player"], "sacrifice")

@@ -58,6 +58,12 @@ function duels.steps.duels(play)
     end
 end
 
+-- Whose pawn of two has moved last.
+local function last_mover(play, one, other)
+    local movers = play.state.movers
+    return list.find(movers, one) > list.find(movers, other) and one or other
+end
+
 -- One trinket changes hands, a die is lost, and walls; whoever has to move is moved.
 local function decided(play, winner, loser)
     local mine, theirs = play:player(winner), play:player(loser)
@@ -70,7 +76,7 @@ local function decided(play, winner, loser)
     if theirs.held[1] == nil then
         return combat.home(play, loser)
     elseif here then
-        combat.owe(play, play:demons() and loser or play.state.active, winner)
+        combat.owe(play, play:demons() and loser or last_mover(play, winner, loser), winner)
     end
     play:lose_die(loser, "fight")
 end

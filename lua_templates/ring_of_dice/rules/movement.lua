@@ -162,6 +162,9 @@ end
 -- To and fro, until the steps are used up.
 function movement.actions.pace(play, action)
     local budget = budget_of(action.piece)
+    if budget == "pawn" then
+        play:has_moved(play.state.active)
+    end
     moved(play, action.piece, budget, play.state.budget[budget], "")
 end
 

@@ -162,6 +162,12 @@ end
 function methods:move_pawn(seat, to)
     local player = self:player(seat)
     player.came, player.at = player.at, to
+    self:has_moved(seat)
+end
+
+-- A pawn is the last mover.
+function methods:has_moved(seat)
+    self.state.movers = list.join(list.without(self.state.movers, seat), { seat })
 end
 
 -- To the home space, or the next inner one clockwise that is not taken.

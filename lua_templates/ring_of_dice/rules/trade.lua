@@ -7,7 +7,7 @@ local trade = { steps = {}, questions = {}, actions = {} }
 
 -- Marked spaces for a wall: without one where no other pawn and no monster stands, or with an opponent's whose owner does
 -- not stand on it.
-local function wall_spaces(play, seat)
+function trade.wall_spaces(play, seat)
     if play:spare_walls(seat)[1] == nil then
         return {}
     end
@@ -24,10 +24,9 @@ end
 function trade.questions.trade(play, ask)
     local seat = ask.player
     local rich = play:player(seat).held[1] ~= nil
-    local wall = rich and wall_spaces(play, seat)[1] ~= nil
     local summon = rich and play:spare_monsters()[1] ~= nil
     return list.join(
-        wall and { { type = "wall", player = seat, dice = { "utility" } } } or {},
+        rich and { { type = "wall", player = seat, dice = { "utility" } } } or {},
         summon and { { type = "summon", player = seat, half = true } } or {},
         { { type = "done", player = seat } }
     )
@@ -53,7 +52,7 @@ function trade.actions.wall(play, action)
 end
 
 function trade.steps.place(play, step)
-    if step.left > 0 and wall_spaces(play, play.state.active)[1] ~= nil then
+    if step.left > 0 and trade.wall_spaces(play, play.state.active)[1] ~= nil then
         play:ask("place", play.state.active, { left = step.left })
     end
 end
@@ -65,7 +64,7 @@ local function each(kind, seat, spaces)
 end
 
 function trade.questions.place(play, ask)
-    local places = each("place", ask.player, wall_spaces(play, ask.player))
+    local places = each("place", ask.player, trade.wall_spaces(play, ask.player))
     return list.join(places, { { type = "enough", player = ask.player } })
 end
 
