@@ -563,18 +563,21 @@ def test_r7_a1_back_inside_with_a_trinket_and_three_dice(
     assert (after["ending"], after["winner"]) == (("home", 1) if won else ("", 0))
 
 
-def test_b3_the_win_comes_before_any_fight_and_again_at_the_end_of_the_turn(game: Any) -> None:
+def test_b3_one_wins_at_once_before_and_in_a_fight(game: Any) -> None:
+    state = position(game, ["O0", "I4"], [3], [1], budget=(1, 1, 3), dice=["O8"])
+    assert answer(game, state, piece="pawn", to="I0")["winner"] == 1  # steps are left
     assert landed(game, position(game, ["I3", "I4"], [3], [1], monsters=["I3"]))["winner"] == 1
     state = landed(game, position(game, ["I3", "I4"], [3], [0], monsters=["I2"], dice=["O8"]))
-    state = answer(game, answer(game, state, type="done"), 6, 6, 6, 1, 1, 1, type="fight")
-    assert state["ask"]["kind"] == "challenge"
-    assert answer(game, state, type="pass")["winner"] == 1
+    assert answer(game, answer(game, state, type="done"), 6, 6, 6, 1, 1, 1, type="fight")["winner"] == 1
 
 
-def test_a2_nobody_but_the_active_player_wins(game: Any) -> None:
-    state = landed(game, position(game, ["O0", "I4"], [0, 3], [0, 1], dice=["O8"]))
-    assert state["ending"] == ""
-    assert state["ask"] == {"kind": "roll", "player": 2}
+def test_a2_one_wins_on_the_turns_of_others_too(game: Any) -> None:
+    """Beset by a monster that another player has sent."""
+    state = position(game, ["O0", "I4"], [0, 3], budget=(1, 0, 0), monsters=["I5"], dice=["O8"])
+    state = answer(game, state, type="walk", piece="monster#1", to="I4")
+    assert state["ask"] == {"kind": "brawl", "player": 2}
+    after = answer(game, state, 6, 6, 6, 1, 1, 1)
+    assert (after["ending"], after["winner"]) == ("home", 2)
 
 
 def test_a11_nobody_rolls_four_dice(game: Any) -> None:

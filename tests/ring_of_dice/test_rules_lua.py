@@ -87,7 +87,7 @@ MISTAKES = [
     ('if state.options.no_reversal and state.trail.piece == "fan" then', "if state.options.no_reversal then"),
     ("open[1] ~= nil and free and steps % 2 == 0", "open[1] ~= nil and free and steps % 2 == 0 and steps > 2"),
     ("play.state.fan + BY[action.choice] * action.count", "play.state.fan + action.count"),
-    ('{ "end", "duels", "brawls", "trade", "test" }', '{ "end", "brawls", "duels", "trade", "test" }'),
+    ('{ "end", "duels", "brawls", "trade" }', '{ "end", "brawls", "duels", "trade" }'),
     ("play:demons() and play:take_die(seat) then", "play:demons() and space == action.to and play:take_die(seat) then"),
     (
         "play:monsters_at(space)[1] == nil and list.without(pawns, seat)[1] == nil",

@@ -177,5 +177,5 @@ class Movement(Machine):
             if not play.demons:
                 play.note("A7")
                 play.take_die(play.active)
-        for name in ("end", "duels", "brawls", "trade", "test"):
+        for name in ("end", "duels", "brawls", "trade"):
             play.soon(name)

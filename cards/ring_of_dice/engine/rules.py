@@ -58,7 +58,7 @@ RULES = {f"RD-R{number}": text for number, _, text in (line.partition(" ") for l
 
 RULINGS = {
     "A1": "the middle is the inner ring",
-    "A2": "the active player wins, nobody else",
+    "A2": "one wins on the turns of others too",
     "A3": "four bridges; one step of the fan moves all of them by one outer space",
     "A4": "the fan turns either way, by all of its steps",
     "A5": "all steps are used, unless nothing can move any more",
@@ -87,7 +87,7 @@ RULINGS = {
     "A29": "homes are I0, I4, I2, I6 in seating order",
     "B1": "between players exactly one trinket changes hands",
     "B2": "the farthest spaces, without marked ones",
-    "B3": "the win is tested after movement and at the end of a turn",
+    "B3": "the win is tested all the time",
     "B4": "after a fight one goes to a free space; nothing is picked up there",
     "B5": "who fights a neighbour stays",
     "B6": "one fight with each monster and each opponent a turn",

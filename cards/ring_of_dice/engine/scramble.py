@@ -69,7 +69,8 @@ def _dice(play: Arena) -> None:
     names = play.shuffled([f"pickup#{number}" for number in range(1, DICE + 1)], "scramble")
     state["pickups"], state["pool"] = [], []
     for player in state["players"]:
-        count = _below(play, HELD + 1)
+        won = player["at"].startswith("I") and player["trinkets"]
+        count = _below(play, HELD if won else HELD + 1)
         player["held"], names = names[:count], names[count:]
     if not play.demons and not options["respawn_lost_dice"]:
         spare = max(0, min(len(names), DICE - HELD) - _below(play, 3))

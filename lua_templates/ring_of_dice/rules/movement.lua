@@ -183,7 +183,7 @@ function movement.steps.landed(play)
             play:take_die(state.active)
         end
     end
-    for _, name in ipairs({ "end", "duels", "brawls", "trade", "test" }) do
+    for _, name in ipairs({ "end", "duels", "brawls", "trade" }) do
         play:soon(name)
     end
 end
