@@ -139,6 +139,9 @@ function ACTIONS.duel(view, action)
 end
 
 ACTIONS["pass"] = function(view)
+    if view.ask.kind == "leave" then
+        return "Stay with the monster"
+    end
     return view.ask.kind == "chain" and "Leave the others alone" or "Fight nobody", nil, "main"
 end
 
@@ -224,7 +227,8 @@ end
 function ASKS.leave(view, seat)
     local who = view.ask.seat
     if who == seat then
-        return "Where do you go after the fight?", "pawn", "A free space beside you; nothing is picked up there."
+        local detail = view.ask.stay and "You may stay, or go beside it;" or "A free space beside you;"
+        return "Where do you go after the fight?", "pawn", detail .. " nothing is picked up there."
     end
     return "Where does " .. seats.colour(who) .. " go after the fight?", "pawn", "A free space beside them; nothing is picked up there."
 end

@@ -386,7 +386,7 @@ def test_b9_the_distance_is_measured_before_the_loser_goes_anywhere(game: Any) -
     state = brawl(game, 1, fan=2, at="O0", monsters=["O0"])
     after = drop_first(game, answer(game, state, 1, 6, 6, 6))
     assert [one["at"] for one in after["pickups"]] == ["O8"]  # farthest from O0, not from where one goes
-    assert after["ask"] == {"kind": "leave", "player": 1, "seat": 1}
+    assert after["ask"] == {"kind": "leave", "player": 1, "seat": 1, "stay": False}
 
 
 def test_r39_a18_a_monster_that_won_may_attack_another_neighbour(game: Any) -> None:
@@ -406,17 +406,27 @@ def test_r39_a18_a_monster_that_won_may_attack_another_neighbour(game: Any) -> N
 
 
 def test_r40_a16_b4_who_fought_on_a_space_goes_on(game: Any) -> None:
-    """To a space free of players, monsters and others' walls; nothing is picked up there, no fight follows."""
+    """To a space free of players, monsters and others' walls; nothing is picked up there, neighbours may be fought."""
     state = landed(game, position(game, ["O8", "I4"], [2], dice=["O7"], monsters=["O8", "O6"]))
     state = answer(game, state, type="done")
     state = answer(game, state, 6, 6, 1, 1, 1)
     assert to(game, state, "go") == {"O7", "O9"}  # I4 over the bridge is taken
     after = answer(game, state, to="O7")
     assert held(after)[0] == 2
-    assert after["ask"] == {"kind": "roll", "player": 2}  # the monster on O6 cannot be fought any more
+    assert after["ask"] == {"kind": "dare", "player": 1}  # there is one on O6
+    assert [action["monster"] for action in legal(game, after, "fight")] == ["monster#2"]
     walled = landed(game, position(game, ["O8", "I4"], [1], dice=[], walls={"O9": 2}, monsters=["O8", "O7"]))
     walled = answer(game, walled, type="done")
     assert at(answer(game, walled, 6, 1, 1, 1))[0] == "O8"  # nowhere to go: stay
+
+
+def test_b15_who_has_beaten_every_monster_on_the_space_may_stay(game: Any) -> None:
+    state = answer(game, brawl(game, 3), 6, 6, 6, 1, 1, 1)
+    after = answer(game, state, type="pass")
+    assert (at(after)[0], after["ask"]["kind"]) == ("O8", "challenge")
+    two = answer(game, brawl(game, 3, monsters=["O8", "O8"]), 6, 6, 6, 1, 1, 1, monster="monster#1")
+    two = drop_first(game, answer(game, two, 1, 1, 1, 6, 6, 6))
+    assert {action["type"] for action in game.legal(two)} == {"go"}
 
 
 # Players
@@ -487,9 +497,9 @@ def test_r44_r45_b1_the_winner_gets_one_trinket_of_the_loser(game: Any) -> None:
 
 def test_r46_the_mover_moves_off_and_the_winner_says_where(game: Any) -> None:
     won = raze(game, answer(game, duel(game, 1, 1), 6, 1))
-    assert won["ask"] == {"kind": "leave", "player": 1, "seat": 1}
+    assert won["ask"] == {"kind": "leave", "player": 1, "seat": 1, "stay": False}
     lost = raze(game, answer(game, duel(game, 1, 1), 1, 6))
-    assert lost["ask"] == {"kind": "leave", "player": 2, "seat": 1}
+    assert lost["ask"] == {"kind": "leave", "player": 2, "seat": 1, "stay": False}
     after = answer(game, lost, to="O15")
     assert at(after) == ["O15", "O0"]
 
@@ -499,7 +509,7 @@ def test_b13_whoever_moved_last_goes_whoevers_turn_it_is(game: Any) -> None:
     state = position(game, ["O0", "O0"], [1, 1], monsters=["I4"], dice=[])
     state = answer(game, landed(game, state, moved=False), type="done")
     state = raze(game, answer(game, state, 6, 1, type="duel"))
-    assert state["ask"] == {"kind": "leave", "player": 1, "seat": 2}
+    assert state["ask"] == {"kind": "leave", "player": 1, "seat": 2, "stay": False}
 
 
 def test_a19_a21_both_without_dice_the_mover_wins_and_the_other_goes_home(game: Any) -> None:
@@ -650,10 +660,10 @@ def test_c6_who_went_to_a_monster_and_lost_goes_back(game: Any) -> None:
     moved = demon(game, ["O8", "I4"], [2], dice=[], budget=(1, 0, 0), monsters=["O7"])
     moved = answer(game, answer(game, moved, to="O8"), type="done")
     moved = answer(game, moved, 1, 1, 6, 6)
-    assert moved["ask"] == {"kind": "leave", "player": 1, "seat": 1}
+    assert moved["ask"] == {"kind": "leave", "player": 1, "seat": 1, "stay": False}
     onto = demon(game, ["I0", "O8"], [0, 1], dice=[], budget=(1, 0, 0), monsters=["O7"])
     onto = answer(game, answer(game, onto, to="O8"), 1, 6, 6)
-    assert onto["ask"] == {"kind": "leave", "player": 1, "seat": 2}  # its mover says where to
+    assert onto["ask"] == {"kind": "leave", "player": 1, "seat": 2, "stay": False}  # its mover says where to
 
 
 def test_c7_c8_a_beaten_monster_is_gone_and_the_last_is_followed_by_another(game: Any) -> None:
@@ -690,7 +700,7 @@ def test_c13_the_loser_among_players_is_pushed(game: Any) -> None:
     state = landed(game, demon(game, ["O0", "O0"], [1, 1], dice=[]))
     state = answer(game, answer(game, state, type="done"), 6, 1)
     state = answer(game, state, 3, type="raze")
-    assert state["ask"] == {"kind": "leave", "player": 1, "seat": 2}
+    assert state["ask"] == {"kind": "leave", "player": 1, "seat": 2, "stay": False}
 
 
 # All of them

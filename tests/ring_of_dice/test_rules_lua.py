@@ -104,7 +104,7 @@ MISTAKES = [
         "return not list.contains(play.state.fought, pair(name, seat))",
         "return not list.contains(play.state.fought, name)",
     ),
-    ("if not play:demons() and not list.contains(play.state.gone, seat) then", "if not play:demons() then"),
+    ("stay = stay and (one.seat ~= seat or one.stay)", "stay = stay and one.stay"),
     ("play:demons() and play:company(seat) or play.state.landed", "play:company(seat)"),
     ("seat == self.state.active and {} or list.without", "list.without"),
     ("if play:monster(monster).at == play:player(seat).at then", "if true then"),

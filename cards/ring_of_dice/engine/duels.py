@@ -36,7 +36,7 @@ class Duels(Combat):
         """Opponents on the space of the active player or beside it, with the seed's rules; or none of them."""
         seat = ask["player"]
         found: list[Action] = [{"type": "pass", "player": seat}]
-        if play.demons or seat in play.state["gone"]:
+        if play.demons:
             return found
         at = play.player(seat)["at"]
         beside = (at, *play.near(at))
@@ -92,7 +92,7 @@ class Duels(Combat):
         if here:
             play.note("B13")
             last = max(winner, loser, key=play.state["movers"].index)
-            play.state["owes"].append({"seat": loser if play.demons else last, "by": winner})
+            play.state["owes"].append({"seat": loser if play.demons else last, "by": winner, "stay": False})
         play.lose_die(loser, "fight")
 
     # Walls that are lost

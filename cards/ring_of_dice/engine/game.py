@@ -59,7 +59,7 @@ class RingOfDice(Movement, Trade, Fights, Duels, Table):
         names = [f"pickup#{number}" for number in range(1, DICE + 1)]
         state |= {"active": 1, "fan": 0, "walls": [], "monsters": [], "pickups": [], "pool": []}
         state |= {"budget": dict.fromkeys(BUDGETS, 0), "dice": [], "trail": {"piece": "", "from": ""}, "order": []}
-        state |= {"fought": [], "met": [], "chained": [], "owes": [], "gone": [], "landed": []}
+        state |= {"fought": [], "met": [], "chained": [], "owes": [], "landed": []}
         state["told"], state["movers"] = "", list(range(1, play.seats + 1))
         state["clash"] = {"seat": 0, "foe": "", "mine": [], "theirs": [], "how": ""}
         for seat, player in enumerate(state["players"], start=1):

@@ -173,6 +173,7 @@ JUDGES: Mapping[str, Callable[[Arena, Action], int]] = {
     "duel": _duel,
     "sic": _sic,
     "go": _go,
+    "pass": lambda play, action: FAINT if play.state["ask"]["kind"] == "leave" else SOME,
     "done": lambda play, action: 2 * SOME,
     "focus": lambda play, action: SOME,
     "enough": lambda play, action: FAINT,

@@ -28,7 +28,7 @@ class Movement(Machine):
         state = play.state
         state["told"] = told(state) if state["turns"] else ""
         state["turns"] += 1
-        state |= {"order": [], "fought": [], "met": [], "chained": [], "owes": [], "gone": [], "landed": [], "dice": []}
+        state |= {"order": [], "fought": [], "met": [], "chained": [], "owes": [], "landed": [], "dice": []}
         state["trail"] = {"piece": "", "from": ""}
         for player in state["players"]:
             player["came"] = ""

@@ -1,15 +1,14 @@
 """A state that is being worked on, with what the rules often ask of it.
 
-`fan` is 0 to 15. Each player has `at`, `came` (the space before that, this turn), `held` (dice), `trinkets` and
-the `source` of the last one, a `monster` or a `player`.
-`pickups` and `walls` and `monsters` lie on the board; `pool` has the dice that do neither lie there nor in front of
-anybody. `budget` has the steps that are left, `dice` the movement dice in that order. `trail` is what moved last and
-where it came from; `order` has what moved this turn, the last mover last. `fought` has `monster#1/2` for a monster
-that has fought seat 2, `met` the opponents that the active player has fought, `chained` the seats that a winning
-monster went on to, `owes` those who have to leave their space and who says where to, `gone` those who have. `landed`
-has the opponents on whose space the active player came to rest, unless one of the two has been sent home since. `clash`
-is the last throw of a fight, `told` how the turn before went, `movers` the seats in the order in which their pawns
-moved last, the last mover last.
+`fan` is 0 to 15. Each player has `at`, `came` (the space before that, this turn), `held` (dice), `trinkets` and the
+`source` of the last one, a `monster` or a `player`. `pickups` and `walls` and `monsters` lie on the board; `pool` has
+the dice that do neither lie there nor in front of anybody. `budget` has the steps that are left, `dice` the movement
+dice in that order. `trail` is what moved last and where it came from; `order` has what moved this turn, the last
+mover last. `fought` has `monster#1/2` for a monster that has fought seat 2, `met` the opponents that the active
+player has fought, `chained` the seats that a winning monster went on to, `owes` those who have to leave their space,
+or may `stay`, and who says where to. `landed` has the opponents on whose space the active player came to rest, unless
+one of the two has been sent home since. `clash` is the last throw of a fight, `told` how the turn before went,
+`movers` the seats in the order in which their pawns moved last, the last mover last.
 """
 
 from __future__ import annotations

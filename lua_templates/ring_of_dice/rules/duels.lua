@@ -34,8 +34,7 @@ function duels.questions.challenge(play, ask)
     local seat = ask.player
     local at = play:player(seat).at
     local beside = list.join({ at }, play:near(at))
-    local quiet = play:demons() or list.contains(play.state.gone, seat)
-    local others = list.filter(quiet and {} or play:others(seat), function(other)
+    local others = list.filter(play:demons() and {} or play:others(seat), function(other)
         return list.contains(beside, play:player(other).at)
     end)
     return list.join({ { type = "pass", player = seat } }, fights_with(play, seat, others))

@@ -165,6 +165,10 @@ function judges.go(play, action)
     return 2 ^ (action.seat == action.player and near or FAR - near)
 end
 
+judges["pass"] = function(play)
+    return play.state.ask.kind == "leave" and FAINT or SOME
+end
+
 function judges.done()
     return 2 * SOME
 end

@@ -154,7 +154,7 @@ end
 -- What counts for one turn.
 function methods:fresh_turn()
     local state = self.state
-    state.order, state.fought, state.met, state.chained, state.owes, state.gone, state.dice = {}, {}, {}, {}, {}, {}, {}
+    state.order, state.fought, state.met, state.chained, state.owes, state.dice = {}, {}, {}, {}, {}, {}
     state.landed, state.trail = {}, { piece = "", from = "" }
 end
 
