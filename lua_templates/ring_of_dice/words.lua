@@ -197,7 +197,7 @@ end
 
 function ASKS.place(view)
     return "Where do walls go? " .. fmt.count(view.ask.left, "is", "are") .. " left.", "wall",
-        "Marked spaces, or walls whose owner is elsewhere."
+        "Marked spaces, or walls of others; whoever stands there."
 end
 
 function ASKS.where()

@@ -228,23 +228,28 @@ def drop_first(game: Any, state: State) -> State:
 
 
 def test_r21_r22_a24_walls_are_new_or_taken_over_on_marked_spaces(game: Any) -> None:
-    """Not under another pawn (O5) or a monster (O9), not from under its owner (O5)."""
-    state = drop_first(game, placing(game, monsters=["O9"], walls={"I3": 2, "I5": 1}))
-    assert to(game, state, "place") == {"I1", "I3", "I7", "O1", "O13"}
+    """Under pieces too: another pawn (O5), which its own wall does not hold (I3), a monster (O9)."""
+    state = drop_first(game, placing(game, monsters=["O9"], walls={"O5": 2, "I3": 2, "I5": 1}))
+    assert to(game, state, "place") == {"I1", "I3", "I7", "O1", "O5", "O9", "O13"}
     after = answer(game, state, to="I3")
-    assert {(wall["at"], wall["seat"]) for wall in after["walls"]} == {("I3", 1), ("I5", 1)}
+    assert {(wall["at"], wall["seat"]) for wall in after["walls"]} == {("I3", 1), ("I5", 1), ("O5", 2)}
     assert game.layout(after)["spaces"]["wall/1#2"] == "ring/I3"
-    assert len(game.layout(after)["places"]["rack/2"]) == 8
-    owned = drop_first(game, placing(game, monsters=[], walls={"O5": 2}))
-    assert "O5" not in to(game, owned, "place")
+    assert len(game.layout(after)["places"]["rack/2"]) == 7
+
+
+def test_a24_who_stands_on_the_wall_of_another_may_leave_it_for_good(game: Any) -> None:
+    state = position(game, ["O5", "I4"], budget=(0, 0, 2), monsters=[], walls={"O5": 2})
+    assert "O6" in to(game, state, "walk")
+    assert not legal(game, state, "pace")
+    assert "O5" not in to(game, answer(game, state, to="O6"), "walk")
 
 
 def test_a25_walls_for_which_there_is_no_room_are_lost(game: Any) -> None:
     walls = dict.fromkeys(("I1", "I3", "I5", "I7", "O1", "O9"), 1)
     state = drop_first(game, placing(game, walls=walls))
-    after = answer(game, state, to="O13")
+    after = answer(game, answer(game, state, to="O13"), to="O5")
     assert after["ask"]["kind"] == "roll"
-    assert len([wall for wall in after["walls"] if wall["seat"] == 1]) == 7
+    assert len([wall for wall in after["walls"] if wall["seat"] == 1]) == 8
 
 
 def test_b14_a_die_is_given_for_walls_where_there_is_no_room(game: Any) -> None:
@@ -425,7 +430,7 @@ def test_b15_who_has_beaten_every_monster_on_the_space_may_stay(game: Any) -> No
     after = answer(game, state, type="pass")
     assert (at(after)[0], after["ask"]["kind"]) == ("O8", "challenge")
     two = answer(game, brawl(game, 3, monsters=["O8", "O8"]), 6, 6, 6, 1, 1, 1, monster="monster#1")
-    two = drop_first(game, answer(game, two, 1, 1, 1, 6, 6, 6))
+    two = drop_first(game, answer(game, answer(game, two, 1, 1, 1, 6, 6, 6), type="pass"))
     assert {action["type"] for action in game.legal(two)} == {"go"}
 
 

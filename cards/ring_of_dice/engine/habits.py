@@ -118,6 +118,8 @@ def _summon(play: Arena, action: Action) -> int:
 def _place(play: Arena, action: Action) -> int:
     """In the way of the opponent who is nearest to winning."""
     other = play.player(rival(play, action["player"]))
+    if action["to"] == other["at"]:
+        return FAINT
     return int(2 ** nearness(play, play.state["fan"], action["to"], [other["at"]]))
 
 

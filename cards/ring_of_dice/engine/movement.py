@@ -106,7 +106,7 @@ class Movement(Machine):
         steps = play.state["budget"]["pawn" if piece == "pawn" else "monster"]
         free = not play.state["options"]["no_reversal"] and not (play.demons and piece == "pawn")
         found: list[Action] = []
-        if reach and free and steps % 2 == 0:
+        if reach and free and steps % 2 == 0 and play.may_enter(seat if piece == "pawn" else 0)(play.where(piece)):
             found.append({"type": "pace", "player": seat, "piece": piece})
         order = sorted(reach, key=lambda name: (-reach[name][0], play.board.place[name]))
         return found + [{"type": "walk", "player": seat, "piece": piece, "to": name} for name in order]

@@ -80,7 +80,7 @@ RULINGS = {
     "A21": "who has no dice to lose goes home, and nobody has to move off",
     "A22": "who cannot move off stays",
     "A23": "the die for walls is rolled, and so many go as there are",
-    "A24": "no wall under others' pieces, none is taken from under its owner",
+    "A24": "walls go under pieces too, which may stay there and leave",
     "A25": "walls for which there is no room are lost",
     "A26": "there are six figures",
     "A27": "a sacrifice is a die that is held",

@@ -33,21 +33,9 @@ class Trade(Machine):
 
     @staticmethod
     def wall_spaces(play: Arena, seat: int) -> list[str]:
-        """Marked spaces for a wall: without one where no other pawn and no monster stands, or with an opponent's whose
-        owner does not stand on it. Eight tokens are all that one has."""
-        if not play.spare_walls(seat):
-            return []
-        found = []
-        for space in play.board.marked:
-            wall = play.wall(space)
-            pawns = play.pawns_at(space)
-            if wall is None:
-                fits = not play.monsters_at(space) and all(other == seat for other in pawns)
-            else:
-                fits = wall["seat"] != seat and wall["seat"] not in pawns
-            if fits:
-                found.append(space)
-        return found
+        """Marked spaces without a wall or with an opponent's, whoever stands there; as long as one has tokens."""
+        own = [wall["at"] for wall in play.state["walls"] if wall["seat"] == seat]
+        return [space for space in play.board.marked if space not in own] if play.spare_walls(seat) else []
 
     def do_wall(self, play: Arena, action: Action, ask: Ask) -> None:
         """A die is rolled for the number of walls, a held die is spent."""

@@ -123,7 +123,8 @@ end
 
 -- In the way of the opponent who is nearest to winning.
 function judges.place(play, action)
-    return 2 ^ nearness(play.state.fan, action.to, { play:player(rival(play, action.player)).at })
+    local at = play:player(rival(play, action.player)).at
+    return action.to == at and FAINT or 2 ^ nearness(play.state.fan, action.to, { at })
 end
 
 function judges.conjure(play, action)

@@ -95,7 +95,8 @@ local function walks(play, piece)
     local state = play.state
     local open, steps = reach(play, piece), state.budget[budget_of(piece)]
     local free = not state.options.no_reversal and not (play:demons() and piece == "pawn")
-    local paces = open[1] ~= nil and free and steps % 2 == 0
+    local stays = play:may_enter(piece == "pawn" and state.active or 0)(play:where(piece))
+    local paces = open[1] ~= nil and free and steps % 2 == 0 and stays
     local found = list.map(list.sorted(open, farther), function(entry)
         return { type = "walk", player = state.active, piece = piece, to = entry.space }
     end)

@@ -5,18 +5,14 @@ local list = require("list")
 
 local trade = { steps = {}, questions = {}, actions = {} }
 
--- Marked spaces for a wall: without one where no other pawn and no monster stands, or with an opponent's whose owner does
--- not stand on it.
+-- Marked spaces without a wall or with an opponent's, whoever stands there.
 function trade.wall_spaces(play, seat)
     if play:spare_walls(seat)[1] == nil then
         return {}
     end
     return list.filter(board.MARKED, function(space)
-        local wall, pawns = play:wall(space), play:pawns_at(space)
-        if wall == nil then
-            return play:monsters_at(space)[1] == nil and list.without(pawns, seat)[1] == nil
-        end
-        return wall.seat ~= seat and not list.contains(pawns, wall.seat)
+        local wall = play:wall(space)
+        return wall == nil or wall.seat ~= seat
     end)
 end
 
