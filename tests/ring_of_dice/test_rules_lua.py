@@ -83,7 +83,7 @@ MISTAKES = [
     ("return board.distance(fan, start, space) == most", "return board.distance(fan, start, space) >= most - 1"),
     ("local token = self:spare_walls(seat)[1]", "local token = list.last(self:spare_walls(seat), 1)[1]"),
     ("return one.value < other.value", "return one.value > other.value"),
-    ('play:may_enter(piece == "pawn" and state.active or 0)', "play:may_enter(state.active)"),
+    ('play:may_enter(piece == "pawn" and play.state.active or 0)', "play:may_enter(state.active)"),
     ('if state.options.no_reversal and state.trail.piece == "fan" then', "if state.options.no_reversal then"),
     ("steps % 2 == 0 and stays", "steps % 2 == 0"),
     ("play.state.fan + BY[action.choice] * action.count", "play.state.fan + action.count"),

@@ -51,12 +51,16 @@ local function budget_of(piece)
     return piece == "pawn" and "pawn" or "monster"
 end
 
+-- Which spaces a piece may go onto.
+local function may_enter(play, piece)
+    return play:may_enter(piece == "pawn" and play.state.active or 0)
+end
+
 -- Where a piece can go with the steps that are left for it.
 local function reach(play, piece)
     local state = play.state
     local back = state.options.no_reversal and state.trail.piece == piece and state.trail.from or ""
-    local may = play:may_enter(piece == "pawn" and state.active or 0)
-    return board.reach(state.fan, play:where(piece), state.budget[budget_of(piece)], may, back)
+    return board.reach(state.fan, play:where(piece), state.budget[budget_of(piece)], may_enter(play, piece), back)
 end
 
 -- Pieces that can go somewhere: the pawn, then monsters.
@@ -95,7 +99,7 @@ local function walks(play, piece)
     local state = play.state
     local open, steps = reach(play, piece), state.budget[budget_of(piece)]
     local free = not state.options.no_reversal and not (play:demons() and piece == "pawn")
-    local stays = play:may_enter(piece == "pawn" and state.active or 0)(play:where(piece))
+    local stays = may_enter(play, piece)(play:where(piece))
     local paces = open[1] ~= nil and free and steps % 2 == 0 and stays
     local found = list.map(list.sorted(open, farther), function(entry)
         return { type = "walk", player = state.active, piece = piece, to = entry.space }
