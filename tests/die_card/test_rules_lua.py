@@ -134,7 +134,10 @@ MISTAKES = [
     ("return not (card.bonus and shown[id])", "return not card.bonus"),
     ("count = action.count }, seat, nil", "count = action.count }, other, nil"),
     ("play.state.now.refused = true", "play.state.now.refused = false"),
-    ("receive(play, other, one, deal.other_gives, from_other)", "receive(play, other, one, deal.one_gives, from_other)"),
+    (
+        "receive(play, other, one, deal.other_gives, from_other)",
+        "receive(play, other, one, deal.one_gives, from_other)",
+    ),
     ("player.i = player.i - PRICES.trade", "player.i = player.i - 0"),
     ("not player.knife and player.i >= PRICES.knife", "player.i >= PRICES.knife"),
     ('if book.kind(at) ~= "start" then', "if at >= 0 then"),
