@@ -32,10 +32,11 @@ local function start(play)
     state.active, state.fan = 1, 0
     state.walls, state.monsters, state.pickups, state.pool = {}, {}, {}, {}
     state.budget, state.dice = { monster = 0, fan = 0, pawn = 0 }, {}
-    state.told = ""
+    state.told, state.movers = "", {}
     state.clash = { seat = 0, foe = "", mine = {}, theirs = {}, how = "" }
     play:fresh_turn()
     for seat = 1, play:seats() do
+        state.movers[seat] = seat
         state.players[seat] = { at = play:home(seat), came = "", held = {}, trinkets = {}, source = "" }
     end
     local spaces = lairs(play)
@@ -52,23 +53,20 @@ local function start(play)
     play:soon("turn")
 end
 
--- With fewer than three dice left nobody can win any more.
+-- Back in the middle with a trinket and three dice one wins; with fewer than three dice left nobody can any more.
 local function between(play)
+    for _, seat in ipairs(play:from_active()) do
+        local player = play:player(seat)
+        if play:inside(seat) and player.trinkets[1] ~= nil and #player.held == board.HELD then
+            return play:finish("home", seat)
+        end
+    end
     if not play:demons() and board.DICE - #play.state.pool < board.HELD then
         play:finish("dry")
     end
 end
 
 local steps = {}
-
--- Back in the middle with a trinket and three dice: the active player wins.
-function steps.test(play)
-    local seat = play.state.active
-    local player = play:player(seat)
-    if play:inside(seat) and player.trinkets[1] ~= nil and #player.held == board.HELD then
-        play:finish("home", seat)
-    end
-end
 
 -- Who has most trinkets, then most dice; 0 when several have.
 local function ahead(play)
@@ -86,12 +84,9 @@ end
 
 -- The turn passes to the left, or the last round is over.
 steps["end"] = function(play)
-    steps.test(play)
     local state = play.state
     local limit = state.options.round_limit
-    if state.ending ~= "" then
-        return
-    elseif limit > 0 and state.turns == limit * play:seats() then
+    if limit > 0 and state.turns == limit * play:seats() then
         return play:finish("limit", ahead(play))
     end
     state.active = state.active % play:seats() + 1

@@ -139,6 +139,9 @@ function ACTIONS.duel(view, action)
 end
 
 ACTIONS["pass"] = function(view)
+    if view.ask.kind == "leave" then
+        return "Stay with the monster"
+    end
     return view.ask.kind == "chain" and "Leave the others alone" or "Fight nobody", nil, "main"
 end
 
@@ -194,7 +197,7 @@ end
 
 function ASKS.place(view)
     return "Where do walls go? " .. fmt.count(view.ask.left, "is", "are") .. " left.", "wall",
-        "Marked spaces, or walls whose owner is elsewhere."
+        "Marked spaces, or walls of others; whoever stands there."
 end
 
 function ASKS.where()
@@ -224,7 +227,8 @@ end
 function ASKS.leave(view, seat)
     local who = view.ask.seat
     if who == seat then
-        return "Where do you go after the fight?", "pawn", "A free space beside you; nothing is picked up there."
+        local detail = view.ask.stay and "You may stay, or go beside it;" or "A free space beside you;"
+        return "Where do you go after the fight?", "pawn", detail .. " nothing is picked up there."
     end
     return "Where does " .. seats.colour(who) .. " go after the fight?", "pawn", "A free space beside them; nothing is picked up there."
 end
@@ -234,7 +238,7 @@ function ASKS.duel()
 end
 
 function ASKS.challenge(view, seat)
-    return "Fight a player beside you?", "fight", "You throw " .. dice(#view.players[seat].held) .. "."
+    return "Fight a player on your space or beside it?", "fight", "You throw " .. dice(#view.players[seat].held) .. "."
 end
 
 function ASKS.raze(view)

@@ -61,7 +61,7 @@ MISTAKES = [
 def test_a_mistake_in_what_bots_want_is_caught(right: str, wrong: str) -> None:
     assert RULES.binding.lua.count(right) == 1, right
     mistaken = LuaTwin(RULES.binding.lua.replace(right, wrong))
-    assert any(unlike(mistaken, number) for number in range(12))
+    assert any(unlike(mistaken, number) for number in (29, *range(12)))
 
 
 def mended(state: Json) -> Json:

@@ -110,6 +110,8 @@ MISTAKES = [
     # that a card is left to buy is always so: five Goal cards, and four hands
     ('"goal_adjacent" and #play.state.goal_deck > 0', '"goal" and #play.state.goal_deck > 0'),
     ("goals.RESTARTS = { roll = true, ", "goals.RESTARTS = { "),
+    ('if ask.why == "card" then', "if false then"),
+    ("if not barred then", "if not barred and at ~= player.at then"),
     ("put_back = true, drop = true, use_warp = true, pay = true,", "put_back = true, drop = true, use_warp = true,"),
     ('player.goal == "elf_lord" and play:kind_at(seat) == "forest"', 'play:kind_at(seat) == "forest"'),
     ("player.stay = chosen.arrival_counts and 1 or 0", "player.stay = 1"),
@@ -132,7 +134,10 @@ MISTAKES = [
     ("return not (card.bonus and shown[id])", "return not card.bonus"),
     ("count = action.count }, seat, nil", "count = action.count }, other, nil"),
     ("play.state.now.refused = true", "play.state.now.refused = false"),
-    ("receive(play, one, deal.other_gives, from_other)", "receive(play, one, deal.one_gives, from_other)"),
+    (
+        "receive(play, other, one, deal.other_gives, from_other)",
+        "receive(play, other, one, deal.one_gives, from_other)",
+    ),
     ("player.i = player.i - PRICES.trade", "player.i = player.i - 0"),
     ("not player.knife and player.i >= PRICES.knife", "player.i >= PRICES.knife"),
     ('if book.kind(at) ~= "start" then', "if at >= 0 then"),

@@ -73,12 +73,14 @@ def to(game: Any, state: State, kind: str) -> set[str]:
     return {action["to"] for action in legal(game, state, kind)}
 
 
-def landed(game: Any, state: State, *values: int) -> State:
+def landed(game: Any, state: State, *values: int, moved: bool = True) -> State:
     """The state after movement: a `position` with its budget, whose last step is one of the fan, which comes to
-    stand as it was."""
+    stand as it was. The pawn has moved, unless `moved` says that it could not."""
     state["fan"] = (state["fan"] - 1) % 16
     state["budget"] = {"monster": 0, "fan": 1, "pawn": 0}
-    state["dice"], state["order"] = ["move#1", "move#2", "move#3"], ["pawn"]
+    state["dice"], state["order"] = ["move#1", "move#2", "move#3"], ["pawn"] if moved else []
     state["ask"] = {"kind": "move", "player": 1, "focus": ""}
+    if moved:
+        state["movers"] = [*(seat for seat in state["movers"] if seat != 1), 1]
     after: State = game.apply(state, {"type": "turn", "player": 1, "choice": "clockwise", "count": 1}, Dice(values))
     return after

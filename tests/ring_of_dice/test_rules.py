@@ -228,23 +228,38 @@ def drop_first(game: Any, state: State) -> State:
 
 
 def test_r21_r22_a24_walls_are_new_or_taken_over_on_marked_spaces(game: Any) -> None:
-    """Not under another pawn (O5) or a monster (O9), not from under its owner (O5)."""
-    state = drop_first(game, placing(game, monsters=["O9"], walls={"I3": 2, "I5": 1}))
-    assert to(game, state, "place") == {"I1", "I3", "I7", "O1", "O13"}
+    """Under pieces too: another pawn (O5), which its own wall does not hold (I3), a monster (O9)."""
+    state = drop_first(game, placing(game, monsters=["O9"], walls={"O5": 2, "I3": 2, "I5": 1}))
+    assert to(game, state, "place") == {"I1", "I3", "I7", "O1", "O5", "O9", "O13"}
     after = answer(game, state, to="I3")
-    assert {(wall["at"], wall["seat"]) for wall in after["walls"]} == {("I3", 1), ("I5", 1)}
+    assert {(wall["at"], wall["seat"]) for wall in after["walls"]} == {("I3", 1), ("I5", 1), ("O5", 2)}
     assert game.layout(after)["spaces"]["wall/1#2"] == "ring/I3"
-    assert len(game.layout(after)["places"]["rack/2"]) == 8
-    owned = drop_first(game, placing(game, monsters=[], walls={"O5": 2}))
-    assert "O5" not in to(game, owned, "place")
+    assert len(game.layout(after)["places"]["rack/2"]) == 7
+
+
+def test_a24_who_stands_on_the_wall_of_another_may_leave_it_for_good(game: Any) -> None:
+    state = position(game, ["O5", "I4"], budget=(0, 0, 2), monsters=[], walls={"O5": 2})
+    assert "O6" in to(game, state, "walk")
+    assert not legal(game, state, "pace")
+    assert "O5" not in to(game, answer(game, state, to="O6"), "walk")
 
 
 def test_a25_walls_for_which_there_is_no_room_are_lost(game: Any) -> None:
     walls = dict.fromkeys(("I1", "I3", "I5", "I7", "O1", "O9"), 1)
     state = drop_first(game, placing(game, walls=walls))
-    after = answer(game, state, to="O13")
+    after = answer(game, answer(game, state, to="O13"), to="O5")
     assert after["ask"]["kind"] == "roll"
-    assert len([wall for wall in after["walls"] if wall["seat"] == 1]) == 7
+    assert len([wall for wall in after["walls"] if wall["seat"] == 1]) == 8
+
+
+def test_b14_a_die_is_given_for_walls_where_there_is_no_room(game: Any) -> None:
+    """It lies on the board again, as far away as can be."""
+    walls = dict.fromkeys(game.board.marked, 1)
+    state = landed(game, position(game, ["I0", "I4"], [1], dice=[], walls=walls, fan=2))
+    after = answer(game, state, 3, type="wall")
+    assert held(after)[0] == 0
+    assert [one["at"] for one in after["pickups"]] == ["O8"]
+    assert after["ask"]["kind"] == "roll"
 
 
 def test_r24_r25_a26_b8_a_monster_appears_anywhere_but_on_a_player(game: Any) -> None:
@@ -376,7 +391,7 @@ def test_b9_the_distance_is_measured_before_the_loser_goes_anywhere(game: Any) -
     state = brawl(game, 1, fan=2, at="O0", monsters=["O0"])
     after = drop_first(game, answer(game, state, 1, 6, 6, 6))
     assert [one["at"] for one in after["pickups"]] == ["O8"]  # farthest from O0, not from where one goes
-    assert after["ask"] == {"kind": "leave", "player": 1, "seat": 1}
+    assert after["ask"] == {"kind": "leave", "player": 1, "seat": 1, "stay": False}
 
 
 def test_r39_a18_a_monster_that_won_may_attack_another_neighbour(game: Any) -> None:
@@ -396,17 +411,27 @@ def test_r39_a18_a_monster_that_won_may_attack_another_neighbour(game: Any) -> N
 
 
 def test_r40_a16_b4_who_fought_on_a_space_goes_on(game: Any) -> None:
-    """To a space free of players, monsters and others' walls; nothing is picked up there, no fight follows."""
+    """To a space free of players, monsters and others' walls; nothing is picked up there, neighbours may be fought."""
     state = landed(game, position(game, ["O8", "I4"], [2], dice=["O7"], monsters=["O8", "O6"]))
     state = answer(game, state, type="done")
     state = answer(game, state, 6, 6, 1, 1, 1)
     assert to(game, state, "go") == {"O7", "O9"}  # I4 over the bridge is taken
     after = answer(game, state, to="O7")
     assert held(after)[0] == 2
-    assert after["ask"] == {"kind": "roll", "player": 2}  # the monster on O6 cannot be fought any more
+    assert after["ask"] == {"kind": "dare", "player": 1}  # there is one on O6
+    assert [action["monster"] for action in legal(game, after, "fight")] == ["monster#2"]
     walled = landed(game, position(game, ["O8", "I4"], [1], dice=[], walls={"O9": 2}, monsters=["O8", "O7"]))
     walled = answer(game, walled, type="done")
     assert at(answer(game, walled, 6, 1, 1, 1))[0] == "O8"  # nowhere to go: stay
+
+
+def test_b15_who_has_beaten_every_monster_on_the_space_may_stay(game: Any) -> None:
+    state = answer(game, brawl(game, 3), 6, 6, 6, 1, 1, 1)
+    after = answer(game, state, type="pass")
+    assert (at(after)[0], after["ask"]["kind"]) == ("O8", "challenge")
+    two = answer(game, brawl(game, 3, monsters=["O8", "O8"]), 6, 6, 6, 1, 1, 1, monster="monster#1")
+    two = drop_first(game, answer(game, answer(game, two, 1, 1, 1, 6, 6, 6), type="pass"))
+    assert {action["type"] for action in game.legal(two)} == {"go"}
 
 
 # Players
@@ -434,6 +459,31 @@ def test_r41_r43_landing_on_a_player_is_a_fight_by_the_same_rules(game: Any) -> 
     assert held(drop_first(game, answer(game, tie, 5, 2, 3))) == [2, 0]
 
 
+def test_b12_who_has_landed_on_a_player_fights_though_a_monster_has_parted_them(game: Any) -> None:
+    """All three were on O0, and both players step aside; but not if one of them is sent home."""
+    state = landed(game, position(game, ["O0", "O0"], [1, 2], monsters=["O0"], dice=[]))
+    state = drop_first(game, answer(game, answer(game, state, type="done"), 1, 6, 6, 6))
+    state = answer(game, state, to="O15")
+    state = answer(game, answer(game, state, 6, 6, 1, 1, 1), to="O1")
+    assert at(state) == ["O15", "O1"]
+    [action] = game.legal(state)
+    assert action["type"] == "duel"
+    after = raze(game, answer(game, state))  # no dice: lost, and home
+    assert at(after) == ["I0", "O1"]
+    state = landed(game, position(game, ["O0", "O0"], [0, 2], monsters=["O0"], dice=[]))
+    state = answer(game, answer(game, state), 6, 6, 1, 1, 1)
+    assert at(state) == ["I0", "O0"]
+    assert answer(game, state, to="O1")["ask"]["kind"] == "roll"
+
+
+def test_b12_who_has_not_moved_need_not_fight(game: Any) -> None:
+    """Walled in together."""
+    state = landed(game, position(game, ["O0", "O0"], [1, 1], monsters=["I4"], dice=[]), moved=False)
+    state = answer(game, state, type="done")
+    assert state["ask"]["kind"] == "challenge"
+    assert answer(game, state, type="pass")["ask"] == {"kind": "roll", "player": 2}
+
+
 def test_r42_b5_b6_beside_one_it_is_the_movers_choice(game: Any) -> None:
     state = duel(game, 1, 1, at=["O0", "O1"])
     assert state["ask"]["kind"] == "challenge"
@@ -452,11 +502,19 @@ def test_r44_r45_b1_the_winner_gets_one_trinket_of_the_loser(game: Any) -> None:
 
 def test_r46_the_mover_moves_off_and_the_winner_says_where(game: Any) -> None:
     won = raze(game, answer(game, duel(game, 1, 1), 6, 1))
-    assert won["ask"] == {"kind": "leave", "player": 1, "seat": 1}
+    assert won["ask"] == {"kind": "leave", "player": 1, "seat": 1, "stay": False}
     lost = raze(game, answer(game, duel(game, 1, 1), 1, 6))
-    assert lost["ask"] == {"kind": "leave", "player": 2, "seat": 1}
+    assert lost["ask"] == {"kind": "leave", "player": 2, "seat": 1, "stay": False}
     after = answer(game, lost, to="O15")
     assert at(after) == ["O15", "O0"]
+
+
+def test_b13_whoever_moved_last_goes_whoevers_turn_it_is(game: Any) -> None:
+    """Seat 1 is walled in together with seat 2, who came there after it."""
+    state = position(game, ["O0", "O0"], [1, 1], monsters=["I4"], dice=[])
+    state = answer(game, landed(game, state, moved=False), type="done")
+    state = raze(game, answer(game, state, 6, 1, type="duel"))
+    assert state["ask"] == {"kind": "leave", "player": 1, "seat": 2, "stay": False}
 
 
 def test_a19_a21_both_without_dice_the_mover_wins_and_the_other_goes_home(game: Any) -> None:
@@ -520,18 +578,21 @@ def test_r7_a1_back_inside_with_a_trinket_and_three_dice(
     assert (after["ending"], after["winner"]) == (("home", 1) if won else ("", 0))
 
 
-def test_b3_the_win_comes_before_any_fight_and_again_at_the_end_of_the_turn(game: Any) -> None:
+def test_b3_one_wins_at_once_before_and_in_a_fight(game: Any) -> None:
+    state = position(game, ["O0", "I4"], [3], [1], budget=(1, 1, 3), dice=["O8"])
+    assert answer(game, state, piece="pawn", to="I0")["winner"] == 1  # steps are left
     assert landed(game, position(game, ["I3", "I4"], [3], [1], monsters=["I3"]))["winner"] == 1
     state = landed(game, position(game, ["I3", "I4"], [3], [0], monsters=["I2"], dice=["O8"]))
-    state = answer(game, answer(game, state, type="done"), 6, 6, 6, 1, 1, 1, type="fight")
-    assert state["ask"]["kind"] == "challenge"
-    assert answer(game, state, type="pass")["winner"] == 1
+    assert answer(game, answer(game, state, type="done"), 6, 6, 6, 1, 1, 1, type="fight")["winner"] == 1
 
 
-def test_a2_nobody_but_the_active_player_wins(game: Any) -> None:
-    state = landed(game, position(game, ["O0", "I4"], [0, 3], [0, 1], dice=["O8"]))
-    assert state["ending"] == ""
-    assert state["ask"] == {"kind": "roll", "player": 2}
+def test_a2_one_wins_on_the_turns_of_others_too(game: Any) -> None:
+    """Beset by a monster that another player has sent."""
+    state = position(game, ["O0", "I4"], [0, 3], budget=(1, 0, 0), monsters=["I5"], dice=["O8"])
+    state = answer(game, state, type="walk", piece="monster#1", to="I4")
+    assert state["ask"] == {"kind": "brawl", "player": 2}
+    after = answer(game, state, 6, 6, 6, 1, 1, 1)
+    assert (after["ending"], after["winner"]) == ("home", 2)
 
 
 def test_a11_nobody_rolls_four_dice(game: Any) -> None:
@@ -604,10 +665,10 @@ def test_c6_who_went_to_a_monster_and_lost_goes_back(game: Any) -> None:
     moved = demon(game, ["O8", "I4"], [2], dice=[], budget=(1, 0, 0), monsters=["O7"])
     moved = answer(game, answer(game, moved, to="O8"), type="done")
     moved = answer(game, moved, 1, 1, 6, 6)
-    assert moved["ask"] == {"kind": "leave", "player": 1, "seat": 1}
+    assert moved["ask"] == {"kind": "leave", "player": 1, "seat": 1, "stay": False}
     onto = demon(game, ["I0", "O8"], [0, 1], dice=[], budget=(1, 0, 0), monsters=["O7"])
     onto = answer(game, answer(game, onto, to="O8"), 1, 6, 6)
-    assert onto["ask"] == {"kind": "leave", "player": 1, "seat": 2}  # its mover says where to
+    assert onto["ask"] == {"kind": "leave", "player": 1, "seat": 2, "stay": False}  # its mover says where to
 
 
 def test_c7_c8_a_beaten_monster_is_gone_and_the_last_is_followed_by_another(game: Any) -> None:
@@ -644,7 +705,7 @@ def test_c13_the_loser_among_players_is_pushed(game: Any) -> None:
     state = landed(game, demon(game, ["O0", "O0"], [1, 1], dice=[]))
     state = answer(game, answer(game, state, type="done"), 6, 1)
     state = answer(game, state, 3, type="raze")
-    assert state["ask"] == {"kind": "leave", "player": 1, "seat": 2}
+    assert state["ask"] == {"kind": "leave", "player": 1, "seat": 2, "stay": False}
 
 
 # All of them

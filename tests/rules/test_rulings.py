@@ -350,6 +350,70 @@ def test_the_turn_in_which_one_becomes_the_elf_lord_by_a_trade_is_none_of_the_te
     assert (table[1]["goal"], table[1]["stay"]) == ("elf_lord", 0)
 
 
+# A49, A50: warps
+
+
+@pytest.mark.ruling("A49")
+@pytest.mark.rule("DC-R102")
+def test_a_warp_to_the_own_space_is_landing_there() -> None:
+    table = Table().put(1, hand="B3", at=4).do("use_warp").do("warp", to=4)
+    assert table.asks == ("draw", 1)
+
+
+@pytest.mark.ruling("A50")
+def test_warp_goes_back_on_arrival() -> None:
+    """It is in the hand while its holder chooses, and makes room for what lies on the space."""
+    table = lay(Table().put(1, hand="B3 T17 T20 T04 T05"), 24, "T03").do("use_warp")
+    assert table[1]["hand"][0] == "B3"
+    assert table.do("warp", to=24)[1]["hand"] == ["T17", "T20", "T04", "T05", "T03"]
+
+
+# A51 to A55
+
+
+@pytest.mark.ruling("A51")
+def test_a_trade_finishes_no_task_that_changes_hands_in_it() -> None:
+    """Neither Handshake nor Charity, for which the other side pays."""
+    for card in ("T29", "T28"):
+        table = Table().put(1, i=3, hand=card).put(2, i=3).do("trade", to_seat=2)
+        swap(table, ("i", 2), ("accept", 1)).do("answer", choice="agree").do("hand_over", card=card)
+        assert (table[1]["hand"], table[2]["hand"]) == ([], [card])
+        assert swap(table.do("trade", to_seat=1), ("i", 2), ("i", 1)).do("answer", choice="agree")[2]["hand"] == []
+
+
+@pytest.mark.ruling("A52")
+@pytest.mark.rule("DC-R64")
+def test_a_turn_in_which_the_elf_lord_has_paid_the_toll_is_none_of_the_ten() -> None:
+    table = elf(hand="T26", i=3).do("pay", card="T26").do("stay")
+    assert (table[1]["stay"], table.state["ending"]) == (0, "")
+    assert table.rest().do("stay")[1]["stay"] == 1
+
+
+@pytest.mark.ruling("A53")
+@pytest.mark.rule("DC-R55")
+def test_knife_and_toll_are_paid_on_anybodys_turn_but_not_in_the_middle_of_a_talk() -> None:
+    table = Table(first=2).put(1, at=25, hand="T26", i=6).put(2, i=1)
+    assert len(table.legal("buy_knife", 1)) == len(table.legal("pay", 1)) == 1
+    table.do("trade", 2, to_seat=1)
+    assert table.legal("buy_knife", 1) == table.legal("pay", 1) == []
+
+
+@pytest.mark.ruling("A54")
+def test_again_is_too_late_once_the_six_sided_die_is_rolled() -> None:
+    table = Table().put(1, hand="B5").roll(1, 1, 1)
+    assert table.legal("again")
+    assert table.do("roll_d6", chance=(4,)).legal("again") == []
+
+
+@pytest.mark.ruling("A55")
+@pytest.mark.rule("DC-R78", "DC-R100")
+def test_after_a_refusal_a_trade_can_be_bought_but_not_offered() -> None:
+    table = Table(3).put(1, i=4, at=15).put(2, i=1).put(3, i=1).do("trade", to_seat=2)
+    swap(table, ("i", 1), ("i", 1)).do("answer", choice="refuse")
+    assert table.legal("trade") == []
+    assert len(table.legal("buy", item="trade")) == 1
+
+
 @pytest.mark.rule("DC-R38", "DC-R39")
 def test_of_two_bonus_cards_a_revealed_bomb_is_the_one_that_goes_back() -> None:
     table = Table().put(1, hand="B2 B1", at=4)

@@ -49,7 +49,7 @@ def test_3i_return_any_card_that_is_no_bonus_card() -> None:
 @pytest.mark.rule("DC-R102", "DC-R98")
 def test_3i_warp_anywhere_and_not_back_to_start() -> None:
     table = in_store(i=3).do("buy", item="warp")
-    assert len(table.legal("warp")) == 39
+    assert len(table.legal("warp")) == 40
     assert table.do("warp", to=30)[1]["at"] == 30
 
 

@@ -61,6 +61,13 @@ def close(play: Play, seat: int) -> bool:
     return bool(player["stay"] >= far > 0 or (player["goal"] == "ishill" and player["i"] >= PRICES["iphone"] - 4))
 
 
+def hopeful(play: Play, seat: int) -> bool:
+    """More than half of a stay done, or a third of the way to the iPhone."""
+    player = play.player(seat)
+    staying = 2 * player["stay"] > play.options["stay_turns"]
+    return bool(staying or (player["goal"] == "ishill" and player["i"] >= PRICES["iphone"] // 3))
+
+
 def lingering(play: Play, seat: int) -> bool:
     """The Loiterer in the Land: every turn that moves nothing is one of the ten."""
     return play.player(seat)["goal"] == "loiterer" and play.kind_at(seat) == "land"

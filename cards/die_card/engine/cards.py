@@ -116,7 +116,5 @@ def lay_down(play: Play, seat: int, card: str, at: int) -> None:
 
 
 def do_use_warp(play: Play, action: Action, ask: Ask) -> None:
-    """A turn to use WARP!, which goes back to the deck."""
-    seat = action["player"]
-    play.discard(seat, play.holds(seat, "warp"), seen=True)
-    play.ask("warp", seat, why="card")
+    """A turn to use WARP!, which goes back to the deck on arrival."""
+    play.ask("warp", action["player"], why="card")

@@ -155,13 +155,14 @@ def _alone(play: Play, seat: int) -> bool:
 
 
 def _quitting(play: Play, action: Action) -> int:
-    """Patience ends: sooner without a Goal card, when others have gone, or where one can come back."""
+    """Patience ends: sooner without a Goal card, when others have gone, or where one can come back; not when a win is
+    in sight."""
     seat = action["player"]
-    if _alone(play, seat) or play.player(seat)["goal"] == "ent":
+    if _alone(play, seat) or play.player(seat)["goal"] == "ent" or bargains.hopeful(play, seat):
         return 1
     ghosts = sum(not play.living(other) for other in play.everybody())
     tired = int(play.state["round"]) // (20 if play.player(seat)["goal"] else 6)
-    return (1 + tired) * (1 + ghosts) * (4 if play.kind_at(seat) == "fountain" else 1)
+    return (1 + tired) * (1 + ghosts) ** 2 * (4 if play.kind_at(seat) == "fountain" else 1)
 
 
 def _putting_back(play: Play, action: Action) -> int:

@@ -131,23 +131,20 @@ def do_put_down(play: Play, action: Action, ask: Ask) -> None:
 
 
 def ask_warp(play: Play, ask: Ask) -> list[Action]:
-    """Every other space; the Elf Lord may not warp to the Forest (DC-R63)."""
+    """Every space, also the pawn's own; the Elf Lord may not warp to the Forest (DC-R63)."""
     seat = ask["player"]
-    player = play.player(seat)
-    elf = player["goal"] == "elf_lord"
-    return [
-        act("warp", seat, to=at)
-        for at, kind in enumerate(play.book.kinds)
-        if at != player["at"] and not (elf and kind == "forest")
-    ]
+    elf = play.player(seat)["goal"] == "elf_lord"
+    return [act("warp", seat, to=at) for at, kind in enumerate(play.book.kinds) if not (elf and kind == "forest")]
 
 
 def do_warp(play: Play, action: Action, ask: Ask) -> None:
-    """A pawn appears elsewhere, which is landing there."""
+    """A pawn appears on a space, which is landing there. WARP! from the hand goes back before that."""
     seat = action["player"]
     if play.player(seat)["goal"] == "elf_lord":
         play.rule(63)
     leave(play, seat, action["to"])
+    if ask["why"] == "card":
+        play.discard(seat, play.holds(seat, "warp"), seen=True)
     play.soon("land", player=seat)
 
 

@@ -145,6 +145,13 @@ RULINGS = {
     "A46": "nothing happens to a pawn that is sent to START",
     "A47": "tasks about moves count only moves made wholly after the card was drawn",
     "A48": "a trade can be withdrawn until its first offer stands; the turn is then still to be taken",
+    "A49": "a warp may end on the pawn's own space, which is landing there",
+    "A50": "WARP! goes back on arrival, before anything happens there",
+    "A51": "a trade finishes no task that changes hands in it",
+    "A52": "a turn in which the Elf Lord has acted is none of the ten, even if he passes after that",
+    "A53": "a knife and the Toll are paid on anybody's turn, but not while somebody decides about something else",
+    "A54": "AGAIN! is too late once the six-sided die is rolled",
+    "A55": "after a refusal no second trade is offered in that turn; one that is bought or forced is still possible",
 }
 """Rulings on what the rule text leaves open or says in two ways, as far as tests name them. Others are options of the
 game, see `options`."""

@@ -212,15 +212,16 @@ def do_hand_over(play: Play, action: Action, ask: Ask) -> None:
 
 
 def step_exchange(play: Play, step: Step) -> None:
-    """Both sides at once; then what the swap undoes: second Bonus cards, i over the limit (DC-R39, DC-R40)."""
+    """Both sides at once, which finishes tasks that stay in a hand but none that comes into it; then what the swap
+    undoes: second Bonus cards, i over the limit (DC-R39, DC-R40)."""
     deal = step["deal"]
     one, other = deal["one"], deal["other"]
     gone = [(one, other, deal["one_gives"], _give_up(play, one, deal["one_gives"]))]
     gone.append((other, one, deal["other_gives"], _give_up(play, other, deal["other_gives"])))
-    for _, taker, goods, (goal, shown) in gone:
-        _receive(play, taker, goods, goal, shown)
-    for giver, taker, goods, _ in gone:
+    for giver, _, goods, _ in gone:
         tasks.judge(play, giver, "trade", i=goods["i"])
+    for giver, taker, goods, (goal, shown) in gone:
+        _receive(play, taker, goods, goal, shown)
         play.soon("bonus_limit", player=taker, by=giver)
 
 

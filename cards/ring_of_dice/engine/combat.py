@@ -46,15 +46,16 @@ class Combat(Machine):
             play.note("A22", "B4")
             return False
         play.soon(step)
-        play.ask("leave", mine[-1]["by"], seat=seat)
+        play.ask("leave", mine[-1]["by"], seat=seat, stay=all(one["stay"] for one in mine))
         return True
 
     def ask_leave(self, play: Arena, ask: Ask) -> list[Action]:
-        seat = ask["seat"]
-        return [{"type": "go", "player": ask["player"], "seat": seat, "to": space} for space in play.exits(seat)]
+        """Spaces to go to; who has beaten every monster there may stay."""
+        seat, by = ask["seat"], ask["player"]
+        found: list[Action] = [{"type": "pass", "player": by}] if ask["stay"] else []
+        return found + [{"type": "go", "player": by, "seat": seat, "to": space} for space in play.exits(seat)]
 
     def do_go(self, play: Arena, action: Action, ask: Ask) -> None:
-        """Nothing is picked up there, and no further fight follows."""
+        """Nothing is picked up there."""
         play.note("RD-R46" if play.state["met"] else "RD-R40", "A16", "B4", "B5")
         play.move_pawn(action["seat"], action["to"])
-        play.state["gone"].append(action["seat"])

@@ -27,19 +27,19 @@ class Duels(Combat):
             play.ask("challenge", seat)
 
     def ask_duel(self, play: Arena, ask: Ask) -> list[Action]:
-        """Opponents on the same space."""
-        seat = ask["player"]
-        here = [other for other in play.pawns_at(play.player(seat)["at"]) if other != seat]
-        fresh = [other for other in here if other not in play.state["met"] and seat not in play.state["gone"]]
-        return [self.duel(play, seat, other) for other in fresh]
+        """Opponents on whose space the active player has landed; with the rules of the demons, who are still there."""
+        seat, landed, met = ask["player"], play.state["landed"], play.state["met"]
+        here = play.company(seat) if play.demons else landed
+        return [self.duel(play, seat, other) for other in landed if other in here and other not in met]
 
     def ask_challenge(self, play: Arena, ask: Ask) -> list[Action]:
-        """Opponents beside the active player, with the seed's rules; or none of them."""
+        """Opponents on the space of the active player or beside it, with the seed's rules; or none of them."""
         seat = ask["player"]
         found: list[Action] = [{"type": "pass", "player": seat}]
-        if play.demons or seat in play.state["gone"]:
+        if play.demons:
             return found
-        beside = play.near(play.player(seat)["at"])
+        at = play.player(seat)["at"]
+        beside = (at, *play.near(at))
         fresh = [
             other
             for other in play.others(seat)
@@ -57,7 +57,7 @@ class Duels(Combat):
     def do_duel(self, play: Arena, action: Action, ask: Ask) -> None:
         seat, other = action["player"], action["seat"]
         if ask["kind"] != "again":
-            play.note("RD-R41" if ask["kind"] == "duel" else "RD-R42")
+            play.note(*(("RD-R41", "B12") if ask["kind"] == "duel" else ("RD-R42",)))
         if ask["kind"] == "challenge":
             play.soon("duels")
         held = len(play.player(seat)["held"])
@@ -90,7 +90,9 @@ class Duels(Combat):
             self.home(play, loser)
             return
         if here:
-            play.state["owes"].append({"seat": loser if play.demons else play.active, "by": winner})
+            play.note("B13")
+            last = max(winner, loser, key=play.state["movers"].index)
+            play.state["owes"].append({"seat": loser if play.demons else last, "by": winner, "stay": False})
         play.lose_die(loser, "fight")
 
     # Walls that are lost

@@ -50,14 +50,14 @@ class Fights(Combat):
         """Monsters beside the active player, with the seed's rules; or none of them."""
         seat = ask["player"]
         found: list[Action] = [{"type": "pass", "player": seat}]
-        if play.demons or seat in play.state["gone"]:
+        if play.demons:
             return found
         beside = [name for space in play.near(play.player(seat)["at"]) for name in play.monsters_at(space)]
         fresh = [name for name in sorted(beside) if pair(name, seat) not in play.state["fought"]]
         return found + [self.fight(play, "fight", seat, seat, name) for name in fresh]
 
     def do_pass(self, play: Arena, action: Action, ask: Ask) -> None:
-        """Nobody has to fight a neighbour."""
+        """Nobody has to fight a neighbour, nor to leave a monster that is beaten."""
 
     def do_fight(self, play: Arena, action: Action, ask: Ask) -> None:
         if ask["kind"] == "dare":
@@ -99,7 +99,7 @@ class Fights(Combat):
                 spaces = [space for space in play.board.open_outer if play.free(space)]
                 play.put_monster("monster#1", spaces[play.number(len(spaces), "monster") - 1])
         elif here:
-            play.state["owes"].append({"seat": seat, "by": seat})
+            play.state["owes"].append({"seat": seat, "by": seat, "stay": True})
 
     def _defeated(self, play: Arena, seat: int, monster: str) -> None:
         """A die and a trinket are lost, or one goes home and loses a trinket; the monster may go on."""
@@ -117,7 +117,7 @@ class Fights(Combat):
         if here and play.demons:
             self._push_off(play, seat, monster)
         elif here:
-            play.state["owes"].append({"seat": seat, "by": seat})
+            play.state["owes"].append({"seat": seat, "by": seat, "stay": False})
         play.lose_die(seat, "fight")
 
     @staticmethod
@@ -128,9 +128,8 @@ class Fights(Combat):
         if seat == play.active and came_last and player["came"] in play.exits(seat):
             play.note("C6")
             play.move_pawn(seat, player["came"])
-            play.state["gone"].append(seat)
         else:
-            play.state["owes"].append({"seat": seat, "by": play.active})
+            play.state["owes"].append({"seat": seat, "by": play.active, "stay": False})
 
     # A monster goes on
 

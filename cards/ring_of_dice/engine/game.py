@@ -59,8 +59,8 @@ class RingOfDice(Movement, Trade, Fights, Duels, Table):
         names = [f"pickup#{number}" for number in range(1, DICE + 1)]
         state |= {"active": 1, "fan": 0, "walls": [], "monsters": [], "pickups": [], "pool": []}
         state |= {"budget": dict.fromkeys(BUDGETS, 0), "dice": [], "trail": {"piece": "", "from": ""}, "order": []}
-        state |= {"fought": [], "met": [], "chained": [], "owes": [], "gone": []}
-        state["told"] = ""
+        state |= {"fought": [], "met": [], "chained": [], "owes": [], "landed": []}
+        state["told"], state["movers"] = "", list(range(1, play.seats + 1))
         state["clash"] = {"seat": 0, "foe": "", "mine": [], "theirs": [], "how": ""}
         for seat, player in enumerate(state["players"], start=1):
             player |= {"at": play.home(seat), "came": "", "held": [], "trinkets": [], "source": ""}
@@ -81,23 +81,19 @@ class RingOfDice(Movement, Trade, Fights, Duels, Table):
         return ["O4", "O12"] if play.seats == 2 else self.board.open_outer
 
     def between(self, play: Arena) -> None:
-        """With fewer than three dice left nobody can win any more."""
+        """Back in the middle with a trinket and three dice one wins; with fewer than three dice left nobody can."""
+        for seat in play.from_active():
+            player = play.player(seat)
+            if play.inside(seat) and player["trinkets"] and len(player["held"]) == HELD:
+                play.note("RD-R7", "A2", "B3")
+                play.finish("home", seat)
+                return
         if not play.demons and DICE - len(play.state["pool"]) < HELD:
             play.finish("dry")
 
-    def step_test(self, play: Arena, step: Step) -> None:
-        """Back in the middle with a trinket and three dice: the active player wins."""
-        player = play.player(play.active)
-        if play.inside(play.active) and player["trinkets"] and len(player["held"]) == HELD:
-            play.note("RD-R7", "A2", "B3")
-            play.finish("home", play.active)
-
     def step_end(self, play: Arena, step: Step) -> None:
         """The turn passes to the left, or the last round is over."""
-        self.step_test(play, step)
         state, limit = play.state, play.state["options"]["round_limit"]
-        if state["ending"]:
-            return
         if limit and state["turns"] == limit * play.seats:
             play.finish("limit", self._ahead(play))
             return

@@ -10,6 +10,7 @@ from .board import SLOTS
 from .movement import WAYS
 from .odds import mille
 from .play import HELD, Arena
+from .trade import Trade
 
 SOME, FAINT = 20, 1
 FAR = 9
@@ -99,18 +100,26 @@ def _turn(play: Arena, action: Action) -> int:
 
 
 def _wall(play: Arena, action: Action) -> int:
-    """Against an opponent who is about to win."""
+    """Against an opponent who is about to win, if there is room for a wall."""
+    if not Trade.wall_spaces(play, action["player"]):
+        return FAINT
+    return _hinder(play, action)
+
+
+def _hinder(play: Arena, action: Action) -> int:
     other = rival(play, action["player"])
     return 30 if play.player(other)["trinkets"] and armed(play, other) and not play.inside(other) else 2
 
 
 def _summon(play: Arena, action: Action) -> int:
-    return 4 * _wall(play, action) // 5
+    return 4 * _hinder(play, action) // 5
 
 
 def _place(play: Arena, action: Action) -> int:
     """In the way of the opponent who is nearest to winning."""
     other = play.player(rival(play, action["player"]))
+    if action["to"] == other["at"]:
+        return FAINT
     return int(2 ** nearness(play, play.state["fan"], action["to"], [other["at"]]))
 
 
@@ -166,6 +175,7 @@ JUDGES: Mapping[str, Callable[[Arena, Action], int]] = {
     "duel": _duel,
     "sic": _sic,
     "go": _go,
+    "pass": lambda play, action: FAINT if play.state["ask"]["kind"] == "leave" else SOME,
     "done": lambda play, action: 2 * SOME,
     "focus": lambda play, action: SOME,
     "enough": lambda play, action: FAINT,

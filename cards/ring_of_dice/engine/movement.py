@@ -28,7 +28,7 @@ class Movement(Machine):
         state = play.state
         state["told"] = told(state) if state["turns"] else ""
         state["turns"] += 1
-        state |= {"order": [], "fought": [], "met": [], "chained": [], "owes": [], "gone": [], "dice": []}
+        state |= {"order": [], "fought": [], "met": [], "chained": [], "owes": [], "landed": [], "dice": []}
         state["trail"] = {"piece": "", "from": ""}
         for player in state["players"]:
             player["came"] = ""
@@ -106,7 +106,7 @@ class Movement(Machine):
         steps = play.state["budget"]["pawn" if piece == "pawn" else "monster"]
         free = not play.state["options"]["no_reversal"] and not (play.demons and piece == "pawn")
         found: list[Action] = []
-        if reach and free and steps % 2 == 0:
+        if reach and free and steps % 2 == 0 and play.may_enter(seat if piece == "pawn" else 0)(play.where(piece)):
             found.append({"type": "pace", "player": seat, "piece": piece})
         order = sorted(reach, key=lambda name: (-reach[name][0], play.board.place[name]))
         return found + [{"type": "walk", "player": seat, "piece": piece, "to": name} for name in order]
@@ -148,6 +148,8 @@ class Movement(Machine):
         piece = action["piece"]
         budget = "pawn" if piece == "pawn" else "monster"
         play.note("B10")
+        if piece == "pawn":
+            play.has_moved(play.active)
         self._moved(play, piece, budget, play.state["budget"][budget], "")
 
     @staticmethod
@@ -167,11 +169,13 @@ class Movement(Machine):
     # Coming to rest
 
     def step_landed(self, play: Arena, step: Step) -> None:
-        """Dice are picked up where the pawn has come to rest; then the rest of the turn."""
+        """Dice are picked up, and players met, where the pawn has come to rest; then the rest of the turn."""
         state = play.state
         state["budget"], state["dice"] = dict.fromkeys(BUDGETS, 0), []
-        if "pawn" in state["order"] and not play.demons:
-            play.note("A7")
-            play.take_die(play.active)
-        for name in ("end", "duels", "brawls", "trade", "test"):
+        if "pawn" in state["order"]:
+            state["landed"] = play.company(play.active)
+            if not play.demons:
+                play.note("A7")
+                play.take_die(play.active)
+        for name in ("end", "duels", "brawls", "trade"):
             play.soon(name)

@@ -1,13 +1,14 @@
 """A state that is being worked on, with what the rules often ask of it.
 
-`fan` is 0 to 15. Each player has `at`, `came` (the space before that, this turn), `held` (dice), `trinkets` and
-the `source` of the last one, a `monster` or a `player`.
-`pickups` and `walls` and `monsters` lie on the board; `pool` has the dice that do neither lie there nor in front of
-anybody. `budget` has the steps that are left, `dice` the movement dice in that order. `trail` is what moved last and
-where it came from; `order` has what moved this turn, the last mover last. `fought` has `monster#1/2` for a monster
-that has fought seat 2, `met` the opponents that the active player has fought, `chained` the seats that a winning
-monster went on to, `owes` those who have to leave their space and who says where to, `gone` those who have. `clash` is
-the last throw of a fight, `told` how the turn before went.
+`fan` is 0 to 15. Each player has `at`, `came` (the space before that, this turn), `held` (dice), `trinkets` and the
+`source` of the last one, a `monster` or a `player`. `pickups` and `walls` and `monsters` lie on the board; `pool` has
+the dice that do neither lie there nor in front of anybody. `budget` has the steps that are left, `dice` the movement
+dice in that order. `trail` is what moved last and where it came from; `order` has what moved this turn, the last
+mover last. `fought` has `monster#1/2` for a monster that has fought seat 2, `met` the opponents that the active
+player has fought, `chained` the seats that a winning monster went on to, `owes` those who have to leave their space,
+or may `stay`, and who says where to. `landed` has the opponents on whose space the active player came to rest, unless
+one of the two has been sent home since. `clash` is the last throw of a fight, `told` how the turn before went,
+`movers` the seats in the order in which their pawns moved last, the last mover last.
 """
 
 from __future__ import annotations
@@ -107,6 +108,10 @@ class Arena(Play):
         """Seats whose pawn stands there, the active one first, then clockwise."""
         return [seat for seat in self.from_active() if self.player(seat)["at"] == space]
 
+    def company(self, seat: int) -> list[int]:
+        """Opponents on the space of a seat."""
+        return [other for other in self.pawns_at(self.player(seat)["at"]) if other != seat]
+
     def monsters_at(self, space: str) -> list[str]:
         """Monsters on a space."""
         return [one["thing"] for one in self.state["monsters"] if one["at"] == space]
@@ -130,10 +135,17 @@ class Arena(Play):
         """A pawn goes to a space; where it came from is remembered."""
         player = self.player(seat)
         player["came"], player["at"] = player["at"], to
+        self.has_moved(seat)
+
+    def has_moved(self, seat: int) -> None:
+        """A pawn is the last mover."""
+        self.state["movers"].remove(seat)
+        self.state["movers"].append(seat)
 
     def go_home(self, seat: int) -> None:
         """To the home space, or the next inner one clockwise that is not taken."""
         self.note("RD-R37", "A1", "B7")
+        self.state["landed"] = [other for other in self.state["landed"] if self.active != seat != other]
         start = self.board.inner.index(self.home(seat))
         around = [self.board.inner[(start + step) % len(self.board.inner)] for step in range(len(self.board.inner))]
         may = self.may_enter(seat)

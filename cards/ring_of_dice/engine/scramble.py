@@ -52,6 +52,7 @@ def _players(play: Arena) -> None:
     """Often close together, so that they fight."""
     state, board = play.state, play.board
     middle = _below(play, len(board.outer))
+    state["movers"] = play.shuffled(state["movers"], "scramble")
     trinkets = play.shuffled(["trinket#1", "trinket#2"], "scramble")
     for seat, player in enumerate(state["players"], start=1):
         may = play.may_enter(seat)
@@ -68,7 +69,8 @@ def _dice(play: Arena) -> None:
     names = play.shuffled([f"pickup#{number}" for number in range(1, DICE + 1)], "scramble")
     state["pickups"], state["pool"] = [], []
     for player in state["players"]:
-        count = _below(play, HELD + 1)
+        won = player["at"].startswith("I") and player["trinkets"]
+        count = _below(play, HELD if won else HELD + 1)
         player["held"], names = names[:count], names[count:]
     if not play.demons and not options["respawn_lost_dice"]:
         spare = max(0, min(len(names), DICE - HELD) - _below(play, 3))

@@ -21,8 +21,7 @@ class Trade(Machine):
         seat = ask["player"]
         found: list[Action] = []
         if play.player(seat)["held"]:
-            if self.wall_spaces(play, seat):
-                found.append({"type": "wall", "player": seat, "dice": [UTILITY]})
+            found.append({"type": "wall", "player": seat, "dice": [UTILITY]})
             if play.spare_monsters():
                 found.append({"type": "summon", "player": seat, "half": True})
         return [*found, {"type": "done", "player": seat}]
@@ -34,26 +33,14 @@ class Trade(Machine):
 
     @staticmethod
     def wall_spaces(play: Arena, seat: int) -> list[str]:
-        """Marked spaces for a wall: without one where no other pawn and no monster stands, or with an opponent's whose
-        owner does not stand on it. Eight tokens are all that one has."""
-        if not play.spare_walls(seat):
-            return []
-        found = []
-        for space in play.board.marked:
-            wall = play.wall(space)
-            pawns = play.pawns_at(space)
-            if wall is None:
-                fits = not play.monsters_at(space) and all(other == seat for other in pawns)
-            else:
-                fits = wall["seat"] != seat and wall["seat"] not in pawns
-            if fits:
-                found.append(space)
-        return found
+        """Marked spaces without a wall or with an opponent's, whoever stands there; as long as one has tokens."""
+        own = [wall["at"] for wall in play.state["walls"] if wall["seat"] == seat]
+        return [space for space in play.board.marked if space not in own] if play.spare_walls(seat) else []
 
     def do_wall(self, play: Arena, action: Action, ask: Ask) -> None:
         """A die is rolled for the number of walls, a held die is spent."""
         count = play.throw(action["dice"], SIDES)[0]
-        play.note("RD-R18", "RD-R19", "RD-R20", "A27")
+        play.note("RD-R18", "RD-R19", "RD-R20", "A27", *(() if self.wall_spaces(play, action["player"]) else ("B14",)))
         play.soon("trade")
         play.soon("place", left=count)
         play.lose_die(action["player"], "sacrifice")

@@ -53,6 +53,12 @@ function bargains.worth(play, seat, come, out)
     return value - (weight(after, limit) - weight(held, limit))
 end
 
+-- More than half of a stay done, or a third of the way to the iPhone.
+function bargains.hopeful(play, seat)
+    local player = play:player(seat)
+    return 2 * player.stay > play.options.stay_turns or (player.goal == "ishill" and player.i >= math.floor(options.PRICES.iphone / 3))
+end
+
 -- About to win, so that nobody who can see it helps.
 local function close(play, seat)
     local player = play:player(seat)

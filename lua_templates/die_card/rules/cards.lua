@@ -120,11 +120,9 @@ function cards.drop(play, action)
     cards.lay_down(play, action.player, action.card, play:player(action.player).at)
 end
 
--- A turn to use WARP!, which goes back to the deck.
+-- A turn to use WARP!, which goes back to the deck on arrival.
 function cards.use_warp(play, action)
-    local seat = action.player
-    play:discard(seat, play:holds(seat, "warp"), true)
-    play:ask("warp", seat, { why = "card" })
+    play:ask("warp", action.player, { why = "card" })
 end
 
 return cards

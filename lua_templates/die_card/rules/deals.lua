@@ -102,7 +102,7 @@ local function give_up(play, seat, given)
     return { goal = goal, shown = shown }
 end
 
-local function receive(play, seat, given, gone)
+local function receive(play, giver, seat, given, gone)
     play:player(seat).i = play:player(seat).i + given.i
     if gone.goal ~= "" and book.is_bomb(gone.goal) then
         play:to_deck(gone.goal)
@@ -116,23 +116,20 @@ local function receive(play, seat, given, gone)
             play:take(seat, id, gone.shown[index])
         end
     end
+    play:soon("bonus_limit", { player = seat, by = giver })
 end
 
-local function settle(play, giver, taker, given)
-    tasks.judge(play, giver, "trade", { i = given.i })
-    play:soon("bonus_limit", { player = taker, by = giver })
-end
-
--- Both sides at once; then what the swap undoes: second Bonus cards, i over the limit (DC-R39, DC-R40).
+-- Both sides at once, which finishes tasks that stay in a hand but none that comes into it; then what the swap undoes:
+-- second Bonus cards, i over the limit (DC-R39, DC-R40).
 function deals.exchange(play, step)
     local deal = step.deal
     local one, other = deal.one, deal.other
     local from_one = give_up(play, one, deal.one_gives)
     local from_other = give_up(play, other, deal.other_gives)
-    receive(play, other, deal.one_gives, from_one)
-    receive(play, one, deal.other_gives, from_other)
-    settle(play, one, other, deal.one_gives)
-    settle(play, other, one, deal.other_gives)
+    tasks.judge(play, one, "trade", { i = deal.one_gives.i })
+    tasks.judge(play, other, "trade", { i = deal.other_gives.i })
+    receive(play, one, other, deal.one_gives, from_one)
+    receive(play, other, one, deal.other_gives, from_other)
 end
 
 return deals

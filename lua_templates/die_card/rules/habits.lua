@@ -183,18 +183,19 @@ function judges.think(play, action)
     return play:player(action.player).goal == "elf_lord" and 20 or 600
 end
 
--- Patience ends: sooner without a Goal card, when others have gone, or where one can come back.
+-- Patience ends: sooner without a Goal card, when others have gone, or where one can come back; not when a win is in
+-- sight.
 function judges.quit(play, action)
     local seat = action.player
     local goal = play:player(seat).goal
-    if alone(play, seat) or goal == "ent" then
+    if alone(play, seat) or goal == "ent" or bargains.hopeful(play, seat) then
         return 1
     end
     local ghosts = #list.filter(play.state.players, function(player)
         return player.ghost
     end)
     local tired = math.floor(play.state.round / (goal ~= "" and 20 or 6))
-    return (1 + tired) * (1 + ghosts) * (play:kind_at(seat) == "fountain" and 4 or 1)
+    return (1 + tired) * (1 + ghosts) ^ 2 * (play:kind_at(seat) == "fountain" and 4 or 1)
 end
 
 function judges.put_back(play, action)

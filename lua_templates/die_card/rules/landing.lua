@@ -154,12 +154,12 @@ function landing.put_down(play, action, ask)
     table.insert(play.state.dropped, { at = play:player(seat).at, card = action.card })
 end
 
--- Every other space; the Elf Lord may not warp to the Forest (DC-R63).
+-- Every space, also the pawn's own; the Elf Lord may not warp to the Forest (DC-R63).
 function landing.legal_warp(play, ask)
     local player, found, n = play:player(ask.player), {}, 0
     for at = 0, book.SIZE - 1 do
         local barred = player.goal == "elf_lord" and book.kind(at) == "forest"
-        if at ~= player.at and not barred then
+        if not barred then
             n = n + 1
             found[n] = Play.act("warp", ask.player, { to = at })
         end
@@ -167,10 +167,14 @@ function landing.legal_warp(play, ask)
     return found
 end
 
--- A pawn appears elsewhere, which is landing there.
-function landing.warp(play, action)
-    landing.leave(play, action.player, action.to)
-    play:soon("land", { player = action.player })
+-- A pawn appears on a space, which is landing there. WARP! from the hand goes back before that.
+function landing.warp(play, action, ask)
+    local seat = action.player
+    landing.leave(play, seat, action.to)
+    if ask.why == "card" then
+        play:discard(seat, play:holds(seat, "warp"), true)
+    end
+    play:soon("land", { player = seat })
 end
 
 -- Back to START after a purchase (DC-R98). That is no landing: no kill, no trade, no card is picked up there.

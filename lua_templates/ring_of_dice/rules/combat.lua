@@ -34,9 +34,9 @@ local function others_owe(play, seat)
     end)
 end
 
--- Somebody has to leave a space; the player `by` says where to.
-function combat.owe(play, seat, by)
-    play.state.owes = list.join(play.state.owes, { { seat = seat, by = by } })
+-- Somebody has to leave a space, or may `stay`; the player `by` says where to.
+function combat.owe(play, seat, by, stay)
+    play.state.owes = list.join(play.state.owes, { { seat = seat, by = by, stay = stay or false } })
 end
 
 -- Whoever goes home need not go anywhere else.
@@ -47,16 +47,17 @@ end
 
 -- Whether somebody has to say where a seat goes that has fought where it stands; `step` comes after that.
 function combat.leave(play, seat, step)
-    local by = 0
+    local by, stay = 0, true
     for _, one in ipairs(play.state.owes) do
         by = one.seat == seat and one.by or by
+        stay = stay and (one.seat ~= seat or one.stay)
     end
     play.state.owes = others_owe(play, seat)
     if by == 0 or play:exits(seat)[1] == nil then
         return false
     end
     play:soon(step)
-    play:ask("leave", by, { seat = seat })
+    play:ask("leave", by, { seat = seat, stay = stay })
     return true
 end
 

@@ -11,7 +11,7 @@ local duels = { steps = {}, questions = {}, actions = {} }
 local function fights_with(play, seat, others)
     local mine = play:player(seat).held
     local fresh = list.filter(others, function(other)
-        return not list.contains(play.state.met, other) and not list.contains(play.state.gone, seat)
+        return not list.contains(play.state.met, other)
     end)
     return list.map(fresh, function(other)
         local theirs = play:player(other).held
@@ -20,17 +20,21 @@ local function fights_with(play, seat, others)
     end)
 end
 
--- Opponents on the same space.
+-- Opponents on whose space the active player has landed; with the rules of the demons, who are still there.
 function duels.questions.duel(play, ask)
     local seat = ask.player
-    return fights_with(play, seat, list.without(play:pawns_at(play:player(seat).at), seat))
+    local here = play:demons() and play:company(seat) or play.state.landed
+    return fights_with(play, seat, list.filter(play.state.landed, function(other)
+        return list.contains(here, other)
+    end))
 end
 
--- Opponents beside the active player, with the seed's rules; or none of them.
+-- Opponents on the space of the active player or beside it, with the seed's rules; or none of them.
 function duels.questions.challenge(play, ask)
     local seat = ask.player
-    local beside = play:demons() and {} or play:near(play:player(seat).at)
-    local others = list.filter(play:others(seat), function(other)
+    local at = play:player(seat).at
+    local beside = list.join({ at }, play:near(at))
+    local others = list.filter(play:demons() and {} or play:others(seat), function(other)
         return list.contains(beside, play:player(other).at)
     end)
     return list.join({ { type = "pass", player = seat } }, fights_with(play, seat, others))
@@ -53,6 +57,12 @@ function duels.steps.duels(play)
     end
 end
 
+-- Whose pawn of two has moved last.
+local function last_mover(play, one, other)
+    local movers = play.state.movers
+    return list.find(movers, one) > list.find(movers, other) and one or other
+end
+
 -- One trinket changes hands, a die is lost, and walls; whoever has to move is moved.
 local function decided(play, winner, loser)
     local mine, theirs = play:player(winner), play:player(loser)
@@ -65,7 +75,7 @@ local function decided(play, winner, loser)
     if theirs.held[1] == nil then
         return combat.home(play, loser)
     elseif here then
-        combat.owe(play, play:demons() and loser or play.state.active, winner)
+        combat.owe(play, play:demons() and loser or last_mover(play, winner, loser), winner)
     end
     play:lose_die(loser, "fight")
 end

@@ -40,7 +40,7 @@ end
 -- Monsters beside the active player, with the seed's rules; or none of them.
 function fights.questions.dare(play, ask)
     local seat, beside = ask.player, {}
-    if not play:demons() and not list.contains(play.state.gone, seat) then
+    if not play:demons() then
         for _, space in ipairs(play:near(play:player(seat).at)) do
             beside = list.join(beside, play:monsters_at(space))
         end
@@ -64,7 +64,7 @@ function fights.steps.brawls(play)
     end
 end
 
--- Nobody has to fight a neighbour.
+-- Nobody has to fight a neighbour, nor to leave a monster that is beaten.
 function fights.actions.pass() end
 
 -- The player gets a trinket. The monster stays, or, with the rules of the demons, is gone.
@@ -72,7 +72,7 @@ local function beaten(play, seat, monster)
     play:get_trinket(seat)
     if not play:demons() then
         if play:monster(monster).at == play:player(seat).at then
-            combat.owe(play, seat, seat)
+            combat.owe(play, seat, seat, true)
         end
         return
     end
@@ -93,7 +93,6 @@ local function push_off(play, seat, monster)
     local last = (list.find(order, "pawn") or 0) > (list.find(order, monster) or 0)
     if seat == play.state.active and last and list.contains(play:exits(seat), came) then
         play:move_pawn(seat, came)
-        play.state.gone = list.join(play.state.gone, { seat })
     else
         combat.owe(play, seat, play.state.active)
     end
@@ -182,16 +181,16 @@ end
 
 -- Where to go after a fight -------------------------------------------------------------------------------------------
 
+-- Spaces to go to; who has beaten every monster there may stay.
 function fights.questions.leave(play, ask)
-    return list.map(play:exits(ask.seat), function(space)
+    return list.join(ask.stay and { { type = "pass", player = ask.player } } or {}, list.map(play:exits(ask.seat), function(space)
         return { type = "go", player = ask.player, seat = ask.seat, to = space }
-    end)
+    end))
 end
 
--- Nothing is picked up there, and no further fight follows.
+-- Nothing is picked up there.
 function fights.actions.go(play, action)
     play:move_pawn(action.seat, action.to)
-    play.state.gone = list.join(play.state.gone, { action.seat })
 end
 
 return fights

@@ -5,6 +5,7 @@ local layout = require("rules/layout")
 local list = require("list")
 local movement = require("rules/movement")
 local odds = require("rules/odds")
+local trade = require("rules/trade")
 
 local SOME, FAINT = 20, 1
 local FAR = 9 -- more than the longest way on the board
@@ -105,19 +106,25 @@ function judges.turn(play, action)
 end
 
 -- Against an opponent who is about to win.
-function judges.wall(play, action)
+local function hinder(play, action)
     local other = rival(play, action.player)
     local near = play:player(other).trinkets[1] ~= nil and armed(play, other) and not play:inside(other)
     return near and 30 or 2
 end
 
+-- If there is room for a wall.
+function judges.wall(play, action)
+    return trade.wall_spaces(play, action.player)[1] ~= nil and hinder(play, action) or FAINT
+end
+
 function judges.summon(play, action)
-    return math.floor(4 * judges.wall(play, action) / 5)
+    return math.floor(4 * hinder(play, action) / 5)
 end
 
 -- In the way of the opponent who is nearest to winning.
 function judges.place(play, action)
-    return 2 ^ nearness(play.state.fan, action.to, { play:player(rival(play, action.player)).at })
+    local at = play:player(rival(play, action.player)).at
+    return action.to == at and FAINT or 2 ^ nearness(play.state.fan, action.to, { at })
 end
 
 function judges.conjure(play, action)
@@ -157,6 +164,10 @@ end
 function judges.go(play, action)
     local near = nearness(play.state.fan, action.to, goals(play, action.seat))
     return 2 ^ (action.seat == action.player and near or FAR - near)
+end
+
+judges["pass"] = function(play)
+    return play.state.ask.kind == "leave" and FAINT or SOME
 end
 
 function judges.done()

@@ -51,12 +51,16 @@ local function budget_of(piece)
     return piece == "pawn" and "pawn" or "monster"
 end
 
+-- Which spaces a piece may go onto.
+local function may_enter(play, piece)
+    return play:may_enter(piece == "pawn" and play.state.active or 0)
+end
+
 -- Where a piece can go with the steps that are left for it.
 local function reach(play, piece)
     local state = play.state
     local back = state.options.no_reversal and state.trail.piece == piece and state.trail.from or ""
-    local may = play:may_enter(piece == "pawn" and state.active or 0)
-    return board.reach(state.fan, play:where(piece), state.budget[budget_of(piece)], may, back)
+    return board.reach(state.fan, play:where(piece), state.budget[budget_of(piece)], may_enter(play, piece), back)
 end
 
 -- Pieces that can go somewhere: the pawn, then monsters.
@@ -95,7 +99,8 @@ local function walks(play, piece)
     local state = play.state
     local open, steps = reach(play, piece), state.budget[budget_of(piece)]
     local free = not state.options.no_reversal and not (play:demons() and piece == "pawn")
-    local paces = open[1] ~= nil and free and steps % 2 == 0
+    local stays = may_enter(play, piece)(play:where(piece))
+    local paces = open[1] ~= nil and free and steps % 2 == 0 and stays
     local found = list.map(list.sorted(open, farther), function(entry)
         return { type = "walk", player = state.active, piece = piece, to = entry.space }
     end)
@@ -162,6 +167,9 @@ end
 -- To and fro, until the steps are used up.
 function movement.actions.pace(play, action)
     local budget = budget_of(action.piece)
+    if budget == "pawn" then
+        play:has_moved(play.state.active)
+    end
     moved(play, action.piece, budget, play.state.budget[budget], "")
 end
 
@@ -170,14 +178,17 @@ function movement.way(play, action)
     return board.way(reach(play, action.piece), play:where(action.piece), action.to)
 end
 
--- Dice are picked up where the pawn has come to rest; then the rest of the turn.
+-- Dice are picked up, and players met, where the pawn has come to rest; then the rest of the turn.
 function movement.steps.landed(play)
     local state = play.state
     state.budget, state.dice = { monster = 0, fan = 0, pawn = 0 }, {}
-    if list.contains(state.order, "pawn") and not play:demons() then
-        play:take_die(state.active)
+    if list.contains(state.order, "pawn") then
+        state.landed = play:company(state.active)
+        if not play:demons() then
+            play:take_die(state.active)
+        end
     end
-    for _, name in ipairs({ "end", "duels", "brawls", "trade", "test" }) do
+    for _, name in ipairs({ "end", "duels", "brawls", "trade" }) do
         play:soon(name)
     end
 end

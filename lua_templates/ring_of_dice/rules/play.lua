@@ -114,6 +114,11 @@ function methods:pawns_at(space)
     end)
 end
 
+-- Opponents on the space of a seat.
+function methods:company(seat)
+    return list.without(self:pawns_at(self:player(seat).at), seat)
+end
+
 function methods:monsters_at(space)
     local here = list.filter(self.state.monsters, function(one)
         return one.at == space
@@ -149,18 +154,25 @@ end
 -- What counts for one turn.
 function methods:fresh_turn()
     local state = self.state
-    state.order, state.fought, state.met, state.chained, state.owes, state.gone, state.dice = {}, {}, {}, {}, {}, {}, {}
-    state.trail = { piece = "", from = "" }
+    state.order, state.fought, state.met, state.chained, state.owes, state.dice = {}, {}, {}, {}, {}, {}
+    state.landed, state.trail = {}, { piece = "", from = "" }
 end
 
 -- A pawn goes to a space; where it came from is remembered.
 function methods:move_pawn(seat, to)
     local player = self:player(seat)
     player.came, player.at = player.at, to
+    self:has_moved(seat)
+end
+
+-- A pawn is the last mover.
+function methods:has_moved(seat)
+    self.state.movers = list.join(list.without(self.state.movers, seat), { seat })
 end
 
 -- To the home space, or the next inner one clockwise that is not taken.
 function methods:go_home(seat)
+    self.state.landed = seat == self.state.active and {} or list.without(self.state.landed, seat)
     local first, may = list.find(board.INNER, board.home(seat)), self:may_enter(seat)
     for step = 0, #board.INNER - 1 do
         local space = board.INNER[(first - 1 + step) % #board.INNER + 1]

@@ -5,18 +5,14 @@ local list = require("list")
 
 local trade = { steps = {}, questions = {}, actions = {} }
 
--- Marked spaces for a wall: without one where no other pawn and no monster stands, or with an opponent's whose owner does
--- not stand on it.
-local function wall_spaces(play, seat)
+-- Marked spaces without a wall or with an opponent's, whoever stands there.
+function trade.wall_spaces(play, seat)
     if play:spare_walls(seat)[1] == nil then
         return {}
     end
     return list.filter(board.MARKED, function(space)
-        local wall, pawns = play:wall(space), play:pawns_at(space)
-        if wall == nil then
-            return play:monsters_at(space)[1] == nil and list.without(pawns, seat)[1] == nil
-        end
-        return wall.seat ~= seat and not list.contains(pawns, wall.seat)
+        local wall = play:wall(space)
+        return wall == nil or wall.seat ~= seat
     end)
 end
 
@@ -24,10 +20,9 @@ end
 function trade.questions.trade(play, ask)
     local seat = ask.player
     local rich = play:player(seat).held[1] ~= nil
-    local wall = rich and wall_spaces(play, seat)[1] ~= nil
     local summon = rich and play:spare_monsters()[1] ~= nil
     return list.join(
-        wall and { { type = "wall", player = seat, dice = { "utility" } } } or {},
+        rich and { { type = "wall", player = seat, dice = { "utility" } } } or {},
         summon and { { type = "summon", player = seat, half = true } } or {},
         { { type = "done", player = seat } }
     )
@@ -53,7 +48,7 @@ function trade.actions.wall(play, action)
 end
 
 function trade.steps.place(play, step)
-    if step.left > 0 and wall_spaces(play, play.state.active)[1] ~= nil then
+    if step.left > 0 and trade.wall_spaces(play, play.state.active)[1] ~= nil then
         play:ask("place", play.state.active, { left = step.left })
     end
 end
@@ -65,7 +60,7 @@ local function each(kind, seat, spaces)
 end
 
 function trade.questions.place(play, ask)
-    local places = each("place", ask.player, wall_spaces(play, ask.player))
+    local places = each("place", ask.player, trade.wall_spaces(play, ask.player))
     return list.join(places, { { type = "enough", player = ask.player } })
 end
 
