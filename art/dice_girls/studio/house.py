@@ -51,27 +51,25 @@ def _back(style: str, board: str, pips: int) -> Sheet:
 
 
 def _stage() -> Sheet:
-    """Boards, five pools of light from one rail, and below each place a shelf for dice: a mat of 364 x 148 mm."""
-    w, h = 370.0, 154.0
+    """Boards, five pools of light from one rail, and below each place a shelf for dice: a mat of 364 x 152 mm."""
+    w, h = 370.0, 158.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1E1440")
     for k in range(9):
-        p.rect(0, 13 * k, w, 12.4, "#2A1C55" if k % 2 else "#261950")
+        p.rect(0, 13 * k, w, 12.4, "#2C1D5A" if k % 2 else "#271954")
     for k in range(5):
-        x = 41 + 72 * k
-        colour = (SUN, MOON, STAR, MOON, SUN)[k]
-        p.poly([(x - 22, -2), (x - 12, -2), (x + 36, 108), (x - 35, 108)], colour, 0.16)
-        p.disc(x, 58, 35, colour, 0.16, ry=50)
-    p.rect(0, 108, w, 46, "#120A2B")
-    p.rect(0, 107, w, 1.4, STAR)
+        x, colour = 41 + 72 * k, (SUN, MOON, STAR, MOON, SUN)[k]
+        p.poly([(x - 22, -2), (x - 12, -2), (x + 35.6, 107), (x - 35, 107)], colour, 0.2)
+        p.disc(x, 60, 34.6, colour, 0.18, ry=48)
+    p.rect(0, 107, w, 51, "#120A2B")
     for k in range(5):
-        x = 41 + 72 * k
-        colour = (SUN, MOON, STAR, MOON, SUN)[k]
+        x, colour = 41 + 72 * k, (SUN, MOON, STAR, MOON, SUN)[k]
         p.parts.append(
-            f'<rect x="{x - 34.5}" y="111.5" width="69" height="38" rx="3" fill="{mixed("#120A2B", colour, 0.16)}"'
-            f' stroke="{mixed("#120A2B", colour, 0.5)}" stroke-width="0.7"/>'
+            f'<rect x="{x - 34.6}" y="110" width="69.2" height="42.4" rx="4" fill="{mixed("#120A2B", colour, 0.16)}"'
+            f' stroke="{mixed("#120A2B", colour, 0.55)}" stroke-width="0.8"/>'
         )
-    bulbs(p, [(8 + 11.8 * k, 108) for k in range(31)], 1.5)
+    p.rect(0, 106.4, w, 1.2, STAR)
+    bulbs(p, [(8 + 11.8 * k, 107) for k in range(31)], 1.4)
     return p
 
 
