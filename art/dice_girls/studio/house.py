@@ -28,7 +28,9 @@ def _back(style: str, board: str, pips: int) -> Sheet:
     half.poly([(w / 2 - 3, -2), (w / 2 + 3, -2), (w / 2 + 30, h / 2), (w / 2 - 30, h / 2)], LIGHTS[style], 0.22)
     half.path(f"M9 13H{w - 9}Q{w - 5.6} 24 {w - 9} 35.4H9Q5.6 24 9 13Z", NIGHT)
     half.path(f"M10.4 14.4H{w - 10.4}Q{w - 7.4} 24 {w - 10.4} 34H10.4Q7.4 24 10.4 14.4Z", board)
-    lamps = [(11.6 + (w - 23.2) * k / 11, 12.9) for k in range(12)] + [(11.6 + (w - 23.2) * k / 11, 35.4) for k in range(12)]
+    lamps = [(11.6 + (w - 23.2) * k / 11, 12.9) for k in range(12)] + [
+        (11.6 + (w - 23.2) * k / 11, 35.4) for k in range(12)
+    ]
     bulbs(half, lamps, 0.85)
     p.parts += half.parts
     p.parts += [f'<g transform="rotate(180 {w / 2} {h / 2})">', *half.parts, "</g>"]
@@ -74,19 +76,24 @@ def _stage() -> Sheet:
 
 
 def _table() -> Sheet:
-    """The hall round the stages: a dark floor in a fan of boards, the three patterns faint at its edge."""
+    """The hall round the stages: a floor of boards that fan out from a ring of lamps, darker towards the walls."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
-    for k in range(36):
-        if k % 2:
-            p.poly([(w / 2, h / 2), polar(w / 2, h / 2, 300, 10 * k - 5), polar(w / 2, h / 2, 300, 10 * k + 5)], "#211A40")
-    for r, colour in ((96, "#2A2150"), (93, "#1F1840"), (60, "#2A2150"), (58, "#221B45")):
-        p.disc(w / 2, h / 2, r * 1.5, colour, ry=r)
-    for k in range(48):
-        a = 7.5 * k
-        x, y = polar(0, 0, 1, a)
-        p.disc(w / 2 + x * 141.6, h / 2 + y * 94.4, 0.9, "#4A3C86")
+    for k in range(0, 36, 2):
+        p.poly([(w / 2, h / 2), polar(w / 2, h / 2, 300, 10 * k - 5), polar(w / 2, h / 2, 300, 10 * k + 5)], "#251C49")
+    for r, colour in ((104, "#2B2155"), (101, "#332862"), (64, "#3D3072"), (62, "#372B6A")):
+        p.disc(w / 2, h / 2, r * 1.55, colour, ry=r)
+    for k in range(12):
+        x, y = polar(0, 0, 1, 30 * k)
+        at = w / 2 + x * 128, h / 2 + y * 82
+        if k % 3 == 2:
+            p.star(*at, 3.4, "#4C3E8C")
+        elif k % 3:
+            p.path(crescent(*at, 3.2), "#4C3E8C")
+        else:
+            sun_sign(p, *at, 3.6, "#4C3E8C")
+    bulbs(p, [(w / 2 + x * 158.8, h / 2 + y * 102.4) for x, y in (polar(0, 0, 1, 6 * k) for k in range(60))], 0.7)
     return p
 
 
@@ -107,12 +114,19 @@ def _poster() -> Sheet:
     p.disc(105, 170, 96, "#FFE9B0", 0.22, ry=13)
     p.disc(105, 170, 78, "#FFE9B0", 0.3, ry=10)
     cast = (
-        (moon.nocturne, 2, 46, 1.3), (star.ballad, 118, 44, 1.34), (sun.forte, -4, 84, 1.4), (moon.dolce, 122, 84, 1.4),
+        (moon.nocturne, 2, 46, 1.3),
+        (star.ballad, 118, 44, 1.34),
+        (sun.forte, -4, 84, 1.4),
+        (moon.dolce, 122, 84, 1.4),
         (sun.overture, 44, 44, 1.9),
     )
     for made, x, y, size in cast:
         p.parts += [f'<g transform="translate({x} {y}) scale({size})">', *made().parts, "</g>"]
-    for x, y, s, pips, colour, turn in ((38, 178, 6, 5, SUN, -14), (172, 178, 6, 3, "#B4B8FF", 12), (105, 180, 6.4, 6, STAR, 4)):
+    for x, y, s, pips, colour, turn in (
+        (38, 178, 6, 5, SUN, -14),
+        (172, 178, 6, 3, "#B4B8FF", 12),
+        (105, 180, 6.4, 6, STAR, 4),
+    ):
         die(p, x, y, s, pips, colour, NIGHT, turn)
     return p
 

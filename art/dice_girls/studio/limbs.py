@@ -73,14 +73,23 @@ def _part(joints: Sequence[Point], reach: float) -> list[Point]:
     a, b, c = joints
     if reach <= 0.5:
         t = reach * 2
-        return [a, ((a[0] + (a[0] + (b[0] - a[0]) * t)) / 2, (a[1] + (a[1] + (b[1] - a[1]) * t)) / 2),
-                (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)]
+        return [
+            a,
+            ((a[0] + (a[0] + (b[0] - a[0]) * t)) / 2, (a[1] + (a[1] + (b[1] - a[1]) * t)) / 2),
+            (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t),
+        ]
     t = reach * 2 - 1
     return [a, b, (b[0] + (c[0] - b[0]) * t, b[1] + (c[1] - b[1]) * t)]
 
 
 def arm(
-    doll: Doll, joints: Sequence[Point], sleeve: Sleeve | None, kind: str = "grip", *, turn: float = 0, flip: bool = False,
+    doll: Doll,
+    joints: Sequence[Point],
+    sleeve: Sleeve | None,
+    kind: str = "grip",
+    *,
+    turn: float = 0,
+    flip: bool = False,
     glove: str = "",
 ) -> None:
     """Shoulder, elbow, wrist, and a hand that goes on from the lower arm, turned by so much."""
@@ -100,8 +109,15 @@ def over(doll: Doll, joints: Sequence[Point], wide: Sequence[float], sleeve: Sle
 
 
 def leg(
-    doll: Doll, joints: Sequence[Point], skin: str = "", *, boot: Sleeve | None = None, shoe: str = "#221035",
-    foot: float = 60, heel: bool = True, trousers: Sleeve | None = None,
+    doll: Doll,
+    joints: Sequence[Point],
+    skin: str = "",
+    *,
+    boot: Sleeve | None = None,
+    shoe: str = "#221035",
+    foot: float = 60,
+    heel: bool = True,
+    trousers: Sleeve | None = None,
 ) -> None:
     """Hip, knee, ankle, and a foot that points that way (0: right, 90: down); `boot` reaches up from the ankle."""
     wide = doll.body.leg
@@ -111,7 +127,9 @@ def leg(
     if boot:
         back = _part(joints[::-1], boot.reach)
         top = wide[2] + (wide[1] - wide[2]) * min(1.0, boot.reach * 2) + boot.wide
-        doll.solid(tube(back, (wide[2] + boot.wide * 0.7, (wide[2] + top) / 2 + 0.2, top + boot.flare)), boot.colour, deep=0.7)
+        doll.solid(
+            tube(back, (wide[2] + boot.wide * 0.7, (wide[2] + top) / 2 + 0.2, top + boot.flare)), boot.colour, deep=0.7
+        )
         shoe = boot.colour
     _foot(doll, joints[2], foot, shoe, heel, wide[2])
 

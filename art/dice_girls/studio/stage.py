@@ -72,8 +72,8 @@ def ground(style: str) -> Sheet:
         x = 35 + 11 * k
         p.poly([(35 + 6.4 * k, 47.6), (35 + 6.4 * k + 0.5, 47.6), (x + 0.9, 59), (x, 59)], mixed(deep, "#000000", 0.35))
     p.rect(0, 47.2, WIDE, 0.9, mixed(TONES[style], deep, 0.2))
-    p.poly([(9, -1), (15, -3), (70, 44), (66, 53.4), (9, 53.4)], light, 0.2)
-    p.poly([(10, -1), (14, -2), (61, 44), (58, 53), (18, 53)], light, 0.22)
+    p.poly([(9, -1), (15, -3), (67, 53.4), (9, 53.4)], light, 0.2)
+    p.poly([(10, -1), (14, -2), (62, 53.4), (14, 53.4)], light, 0.22)
     p.disc(38, 53.4, 29, light, 0.3, ry=5)
     p.disc(38, 53.4, 24, light, 0.42, ry=3.9)
     _border(p, style)
@@ -83,9 +83,7 @@ def ground(style: str) -> Sheet:
 def _border(p: Sheet, style: str) -> None:
     """A dark border with a line round an arched window; what it leaves free is the picture."""
     l, t, r, b, c = 5.9, 5.9, WIDE - 5.9, HIGH + 2, 4.0
-    window = (
-        f"M{l} {b}V{_n(t + c)}A{c} {c} 0 0 1 {_n(l + c)} {t}H{_n(r - c)}A{c} {c} 0 0 1 {r} {_n(t + c)}V{b}Z"
-    )
+    window = f"M{l} {b}V{_n(t + c)}A{c} {c} 0 0 1 {_n(l + c)} {t}H{_n(r - c)}A{c} {c} 0 0 1 {r} {_n(t + c)}V{b}Z"
     outside = straight([(0, 0), (WIDE, 0), (WIDE, HIGH + 2), (0, HIGH + 2)])
     p.parts.append(f'<path d="{outside}{window}" fill="{DEEPS[style]}" fill-rule="evenodd"/>')
     p.parts.append(f'<path d="{window}" fill="none" stroke="{TONES[style]}" stroke-width="0.8"/>')
@@ -112,4 +110,3 @@ def ring_of(w: float, h: float, inset: float, step: float) -> list[tuple[float, 
     for k in range(down):
         found.append((inset, h - inset - (h - 2 * inset) * k / down))
     return found
-
