@@ -134,7 +134,8 @@ class Doll(Sheet):
         """A thin line in a dark tone of a part."""
         tone = mixed(fill, INK, 0.68)
         self.parts.append(
-            f'<path d="{d}" fill="none" stroke="{tone}" stroke-width="0.4" stroke-linejoin="round" stroke-linecap="round"/>'
+            f'<path d="{d}" fill="none" stroke="{tone}" stroke-width="0.4" stroke-linejoin="round"'
+            ' stroke-linecap="round"/>'
         )
 
     def small(self, d: str, fill: str) -> None:

@@ -7,7 +7,7 @@ from .figure import mixed
 from .icons import ICONS, SCREEN, coloured, crescent, die, icon
 from .icons import sun as sun_sign
 from .pen import Sheet, polar, star_points
-from .stage import BASES, DEEPS, LIGHTS, MOON, NIGHT, PALES, PAPER, STAR, SUN, bulbs, ground, pattern, ring_of
+from .stage import BASES, DEEPS, LIGHTS, MOON, NIGHT, PALES, PAPER, STAR, SUN, bulbs, ground, pattern
 
 BLEED = 3.25
 
@@ -145,4 +145,4 @@ def draw() -> dict[str, Sheet]:
     return {**found, **{f"icons/{name}": icon(name) for name in ICONS}, **screen}
 
 
-_ = (MOON, ring_of)
+_ = MOON

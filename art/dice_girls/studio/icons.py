@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .pen import Point, Sheet, _n, polar, star_points, straight
-from .stage import MOON, STAR, SUN
+from .stage import MOON, SUN
 
 INK = "currentColor"
 DIE = "M6 2H18a4 4 0 0 1 4 4V18a4 4 0 0 1 -4 4H6a4 4 0 0 1 -4 -4V6a4 4 0 0 1 4 -4Z"

@@ -36,7 +36,7 @@ def turned(at: Point, degrees: float, x: float, y: float, flip: bool = False, si
 
 
 def hand(doll: Doll, at: Point, degrees: float, kind: str, *, flip: bool = False, colour: str = "") -> None:
-    """A hand whose wrist is at a point; fingers reach that way, the thumb lies counterclockwise (`flip`: clockwise)."""
+    """A hand whose wrist is at a point; fingers reach that way, the thumb is left of them (`flip`: right)."""
     size, skin = 1.22 * (doll.body.arm[2] / 1.9 * 0.4 + 0.6), colour or doll.skin
 
     def spot(x: float, y: float) -> Point:

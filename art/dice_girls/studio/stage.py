@@ -63,7 +63,7 @@ def pattern(p: Sheet, style: str, w: float, h: float, size: float = 1.0) -> None
 
 
 def ground(style: str) -> Sheet:
-    """A card's picture behind its figure: pattern, beam, boards with a pool of light, and the border that props break."""
+    """A card's picture behind its figure: pattern, beam, boards in a pool of light, and the border that props break."""
     p = Sheet(WIDE, HIGH)
     pattern(p, style, WIDE, HIGH)
     deep, light = DEEPS[style], LIGHTS[style]
@@ -82,8 +82,8 @@ def ground(style: str) -> Sheet:
 
 def _border(p: Sheet, style: str) -> None:
     """A dark border with a line round an arched window; what it leaves free is the picture."""
-    l, t, r, b, c = 5.9, 5.9, WIDE - 5.9, HIGH + 2, 4.0
-    window = f"M{l} {b}V{_n(t + c)}A{c} {c} 0 0 1 {_n(l + c)} {t}H{_n(r - c)}A{c} {c} 0 0 1 {r} {_n(t + c)}V{b}Z"
+    left, t, r, b, c = 5.9, 5.9, WIDE - 5.9, HIGH + 2, 4.0
+    window = f"M{left} {b}V{_n(t + c)}A{c} {c} 0 0 1 {_n(left + c)} {t}H{_n(r - c)}A{c} {c} 0 0 1 {r} {_n(t + c)}V{b}Z"
     outside = straight([(0, 0), (WIDE, 0), (WIDE, HIGH + 2), (0, HIGH + 2)])
     p.parts.append(f'<path d="{outside}{window}" fill="{DEEPS[style]}" fill-rule="evenodd"/>')
     p.parts.append(f'<path d="{window}" fill="none" stroke="{TONES[style]}" stroke-width="0.8"/>')
@@ -94,19 +94,3 @@ def bulbs(p: Sheet, spots: list[tuple[float, float]], r: float = 1.0) -> None:
     for k, (x, y) in enumerate(spots):
         p.disc(x, y, r * 1.9, "#FFE9A8", 0.25)
         p.disc(x, y, r, ("#FFF3CF", STAR)[k % 2])
-
-
-def ring_of(w: float, h: float, inset: float, step: float) -> list[tuple[float, float]]:
-    """Evenly spread places along the edge of a rectangle."""
-    found = []
-    across, down = round((w - 2 * inset) / step), round((h - 2 * inset) / step)
-    for k in range(across):
-        x = inset + (w - 2 * inset) * k / across
-        found.append((x, inset))
-    for k in range(down):
-        found.append((w - inset, inset + (h - 2 * inset) * k / down))
-    for k in range(across):
-        found.append((w - inset - (w - 2 * inset) * k / across, h - inset))
-    for k in range(down):
-        found.append((inset, h - inset - (h - 2 * inset) * k / down))
-    return found
