@@ -82,18 +82,12 @@ def _table() -> Sheet:
     p.rect(0, 0, w, h, "#1D1638")
     for k in range(0, 36, 2):
         p.poly([(w / 2, h / 2), polar(w / 2, h / 2, 300, 10 * k - 5), polar(w / 2, h / 2, 300, 10 * k + 5)], "#251C49")
-    for r, colour in ((104, "#2B2155"), (101, "#332862"), (64, "#3D3072"), (62, "#372B6A")):
+    for r, colour in ((62, "#2A2052"), (60, "#2F2459"), (25, "#3A2D6C"), (24, "#34285F")):
         p.disc(w / 2, h / 2, r * 1.55, colour, ry=r)
-    for k in range(12):
-        x, y = polar(0, 0, 1, 30 * k)
-        at = w / 2 + x * 128, h / 2 + y * 82
-        if k % 3 == 2:
-            p.star(*at, 3.4, "#4C3E8C")
-        elif k % 3:
-            p.path(crescent(*at, 3.2), "#4C3E8C")
-        else:
-            sun_sign(p, *at, 3.6, "#4C3E8C")
-    bulbs(p, [(w / 2 + x * 158.8, h / 2 + y * 102.4) for x, y in (polar(0, 0, 1, 6 * k) for k in range(60))], 0.7)
+    bulbs(p, [(w / 2 + x * 94.5, h / 2 + y * 61) for x, y in (polar(0, 0, 1, 6 * k) for k in range(60))], 0.6)
+    sun_sign(p, w / 2 - 18, h / 2, 5.4, "#463781")
+    p.path(crescent(w / 2, h / 2, 5), "#463781")
+    p.star(w / 2 + 18, h / 2 + 0.4, 6, "#463781", 0.48)
     return p
 
 
@@ -126,6 +120,8 @@ def _poster() -> Sheet:
         (38, 178, 6, 5, SUN, -14),
         (172, 178, 6, 3, "#B4B8FF", 12),
         (105, 180, 6.4, 6, STAR, 4),
+        (74, 152, 4.6, 6, "#B4B8FF", -16),
+        (133, 152, 4.6, 5, STAR, 14),
     ):
         die(p, x, y, s, pips, colour, NIGHT, turn)
     return p
