@@ -174,14 +174,14 @@ def nocturne() -> Sheet:
     for x in (-2.7, 1.8):
         h.mark(", ".join(f"{x + a * 1.2} {0.6 + b * 1.2}" for a, b in star_points(0, 0, 1, 0.9, 5)), "#FFFFFF")
         h.mark(", ".join(f"{x - 0.2 + a * 0.75} {0.7 + b * 0.95}" for a, b in star_points(0, 0, 1, 0.9, 5)), NIGHT)
-    arm(p, [t.shoulder(p, -1), (22.4, 27), (17.4, 17)], Sleeve(cloak, 0.9, 1.4, 1.0), "grip", turn=10)
-    p.disc(14, 27, 8.6, GOLD, 0.22)
-    p.disc(14, 27, 6.2, GOLD, 0.3)
-    p.cord([(16.6, 14.6), (12.6, 16.6), (13.6, 20)], 0.7, "#2A1F4F")
-    p.form("10.4 22.4!, 13.8 19!, 17.4 22.4!", "#2A1F4F", 0.3)
-    p.form("10.6 22.6!, 17.2 22.6!, 16.4 30.6!, 11.4 30.6!", "#FFF3B8", 0.6)
-    p.mark("13.9 24.4!, 15.6 27.6, 13.9 29.4, 12.2 27.6", "#FF9A3D")
-    p.form("10.4 30.4!, 17.4 30.4!, 17 32.4!, 10.8 32.4!", "#2A1F4F", 0.3)
+    arm(p, [t.shoulder(p, -1), (22.4, 30), (17.4, 21)], Sleeve(cloak, 0.9, 1.4, 1.0), "grip", turn=10)
+    p.disc(14, 31, 8.6, GOLD, 0.22)
+    p.disc(14, 31, 6.2, GOLD, 0.3)
+    p.cord([(16.6, 18.6), (12.6, 20.6), (13.6, 24)], 0.7, "#2A1F4F")
+    p.form("10.4 26.4!, 13.8 23!, 17.4 26.4!", "#2A1F4F", 0.3)
+    p.form("10.6 26.6!, 17.2 26.6!, 16.4 34.6!, 11.4 34.6!", "#FFF3B8", 0.6)
+    p.mark("13.9 28.4!, 15.6 31.6, 13.9 33.4, 12.2 31.6", "#FF9A3D")
+    p.form("10.4 34.4!, 17.4 34.4!, 17 36.4!, 10.8 36.4!", "#2A1F4F", 0.3)
     return p.finished()
 
 
@@ -271,7 +271,7 @@ def aria() -> Sheet:
     h.ball(3.2, -8.2, 1.4, gold)
     h.ball(-4.8, 3.4, 1.1, gold)
     glove = "#F4F3FF"
-    arm(p, [t.shoulder(p, -1), (22.4, 21.6), (15, 13)], Sleeve(teal, 0.26, 1.4), "open", turn=-4, glove=glove)
+    arm(p, [t.shoulder(p, -1), (21.4, 25.2), (12.6, 21.6)], Sleeve(teal, 0.26, 1.4), "open", turn=-4, glove=glove)
     fan = (52, 37)
     for k in range(7):
         a = -6 + 23 * k

@@ -99,7 +99,7 @@ def rondo() -> Sheet:
     )
     p.crease("32 36, 28 39.4", "#5E249A", 0.6)
     p.crease("37.4 36, 41 39", "#5E249A", 0.6)
-    arm(p, [t.shoulder(p, -1), (23.8, 21.4), (15.6, 15.6)], Sleeve(plum, 0.94, 0.6), "grace", turn=-6)
+    arm(p, [t.shoulder(p, -1), (23.4, 24.4), (14, 21.8)], Sleeve(plum, 0.94, 0.6), "grace", turn=-6)
     neck(p, t.chest, (35.6, 18.4))
     torso(p, t, plum, low=0.6)
     p.form("31.4 24.4!, 34.6 24.2!, 40 33!, 38.4 35.6!", GOLD, 0.4)

@@ -12,7 +12,7 @@ RIM = "#FFE9B0"
 
 
 def overture() -> Sheet:
-    """A conductor in a tailcoat and a top hat: feet apart, both arms flung up, baton high."""
+    """A conductor in a tailcoat and a top hat: feet apart, arms flung out, baton high."""
     p = Doll("overture", RIM, SLIM, FAIR)
     t = Trunk((35, 24.6), (34.6, 37))
     p.form("32 35!, 25 44, 19.5 49.5!, 24.5 50.5, 26.4 54!, 31.5 46, 34.5 38!", RED)
@@ -34,8 +34,8 @@ def overture() -> Sheet:
         p.disc(35, y, 0.6, GOLD)
     p.form("35 24.8!, 32.4 23.4!, 32.4 26.6!, 35 25.2!, 37.6 26.6!, 37.6 23.4!", NIGHT, 0.3)
     sleeve = Sleeve(RED, 0.94, 1.0, 0.7)
-    arm(p, [t.shoulder(p, -1), (23.6, 24.2), (17.8, 17)], sleeve, "open", turn=-12)
-    p.rod((50.6, 15.4), (61.6, 1.4), 0.9, CREAM)
+    arm(p, [t.shoulder(p, -1), (23.4, 27.2), (15.4, 22.4)], sleeve, "open", turn=-12)
+    p.rod((51, 16), (52.2, 1.6), 0.9, CREAM)
     arm(p, [t.shoulder(p, 1), (45.6, 23.4), (51, 15.6)], sleeve, "grip", flip=True)
     h = Head(p, (35, 15.2), "oval", -4, 0.3)
     hair = "#E2562B"
@@ -253,12 +253,12 @@ def interlude() -> Sheet:
     for side in (-1, 1):
         h.ball(side * 5, 3.6, 1.3, GOLD)
     arm(p, [t.shoulder(p, 1), (52.4, 28.6), (47.4, 20.4)], Sleeve(pink, 0.3, 0.8), "flat", turn=-20, flip=True)
-    p.rod((29.6, 57.2), (13.4, 13.6), 1.2, "#5A5578")
+    p.rod((29.6, 57.2), (19.4, 28), 1.2, "#5A5578")
     p.form("24.6 57.4, 30 55.4, 35.4 57.4, 35.6 58.8, 24.4 58.8", "#5A5578", 0.4)
-    p.form("8.6 4.6, 11.4 3, 14.6 4.2, 17 10, 16.4 13.6, 13 15, 10.4 12.4, 8.4 8", "#E8EAF4", 0.7)
+    p.form("14.6 19.1, 17.4 17.5, 20.6 18.7, 23 24.5, 22.4 28.1, 19 29.5, 16.4 26.9, 14.4 22.5", "#E8EAF4", 0.7)
     for k in range(3):
-        p.line([(9.6 + k * 0.7, 7.4 + 2.3 * k), (14.6 + k * 0.6, 5.6 + 2.3 * k)], 0.8, "#8C90A8")
-    arm(p, [t.shoulder(p, -1), (28.4, 32.4), (20.6, 30.4)], Sleeve(pink, 0.3, 0.8), "grip", turn=-10)
+        p.line([(15.6 + k * 0.7, 21.9 + 2.3 * k), (20.6 + k * 0.6, 20.1 + 2.3 * k)], 0.8, "#8C90A8")
+    arm(p, [t.shoulder(p, -1), (30, 35.4), (25.4, 38)], Sleeve(pink, 0.3, 0.8), "grip", turn=-10)
     return p.finished()
 
 
