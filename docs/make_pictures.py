@@ -198,7 +198,7 @@ def idols() -> None:
         card = sheet.crop((left, top, left + width, top + height)).resize((w, h), Image.Resampling.LANCZOS)
         picture.paste(card, (gap + place % 6 * (w + gap), gap + place // 6 * (h + gap)))
     target = OUT / "idols.jpg"
-    picture.save(target, quality=88, optimize=True, subsampling=0)
+    picture.save(target, quality=80, optimize=True, subsampling=0)
     print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
 
 

@@ -7,17 +7,9 @@ local language = require("kit/language")
 local status = {}
 
 local TITLES = {
-    en = { "Dice Girls", "Dice Girls · draft {n} of 3", "Dice Girls · set {n} of 3", "Dice Girls · idol {n} of 5" },
-    ja = { "ダイスガールズ", "ドラフト {n}／３", "セット {n}／３", "アイドル {n}／５" },
+    en = { "Dice Girls", "Dice Girls · draft {n} of 3", "Dice Girls · set {n} of 3" },
+    ja = { "ダイスガールズ", "ドラフト {n}／３", "セット {n}／３" },
 }
-
-local function most_idols(view)
-    local most = 1
-    for seat, player in ipairs(view.players) do
-        most = math.max(most, #player.idols + (view.ask.kind == "play" and view.ask.player == seat and 1 or 0))
-    end
-    return most
-end
 
 function status.title(view)
     local texts = TITLES[language.now()] or TITLES.en
@@ -27,7 +19,7 @@ function status.title(view)
     elseif sets then
         return language.fill(texts[3], { n = fmt.whole(math.max(1, view.set)) })
     end
-    return language.fill(texts[4], { n = fmt.whole(most_idols(view)) })
+    return texts[1]
 end
 
 local function dice_of(player)

@@ -80,7 +80,7 @@ def test_the_game_is_not_for_four(built: Path) -> None:
     assert not table.ui().visible("kit_status_body", "White")
 
 
-def test_dropping_a_card_on_a_slot_plays_it_and_lays_its_dice_there(deal: Deal) -> None:
+def test_dropping_a_card_on_a_slot_plays_it_and_lays_its_dice_on_the_shelf_below(deal: Deal) -> None:
     match = deal(2, "drop")
     match.load(dealt(match, ["I01", "I12"]))
     white = match.table.player("White")
@@ -92,7 +92,7 @@ def test_dropping_a_card_on_a_slot_plays_it_and_lays_its_dice_there(deal: Deal) 
     assert [one["idol"] for one in state["players"][0]["idols"]] == ["I01"]
     dice = [thing for thing in match.table.things if str(thing.data.get("Memo")).startswith("die/White#")]
     assert len(dice) == 3
-    assert all(abs(thing.position.x - x) < 1.2 and abs(thing.position.z - z) < 1.6 for thing in dice)
+    assert all(abs(thing.position.x - x) < 1.2 and 1.6 < z - thing.position.z < 3.2 for thing in dice)
     tint = dice[0].data["ColorDiffuse"]
     assert (tint["r"], tint["g"], tint["b"]) == (1.0, 1.0, 1.0)
 

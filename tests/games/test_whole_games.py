@@ -235,6 +235,10 @@ def test_a_die_of_pictures_tells_its_side_by_name(built: Path) -> None:
     assert len(pdf(built, "iditacards", "dice-a4.pdf")) == 1
 
 
+def test_as_many_nets_are_printed_as_a_die_says(built: Path) -> None:
+    assert len(re.findall(r"\bDie\b", words(pdf(built, "dice_girls", "dice-a4.pdf")))) == 66
+
+
 def test_a_snake_of_spaces_has_kinds_and_a_snap_point_for_each(built: Path) -> None:
     places = {place.id: place for place in loaded("iditacards").places["trail"]}
     trail = [place for name, place in places.items() if re.fullmatch(r"s\d+", name)]

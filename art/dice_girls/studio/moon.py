@@ -2,237 +2,291 @@
 
 from __future__ import annotations
 
-from .figure import BROWN, DEEP, FAIR, PEACH, TAN, bodice, cap, face, fringe, limb, locks, skirt
-from .pen import Sheet, at, polar, star_points
-from .stage import moonlit
+from .figure import BROWN, DEEP, FAIR, FULL, PEACH, SLIM, Doll
+from .head import Head
+from .limbs import Sleeve, Trunk, arm, leg, neck, torso
+from .pen import Sheet, polar, star_points
 
-PALE, LILAC, SILVER, NIGHT, ICE = "#EEF0FF", "#B9A6F5", "#D5DAEE", "#120F33", "#A9D8F5"
+PALE, LILAC, SILVER, NIGHT, ICE, GOLD = "#F4F3FF", "#C3A8FF", "#DCE2F4", "#1C1450", "#9BE0FF", "#FFD166"
+RIM = "#D9F0FF"
 
 
 def largo() -> Sheet:
-    """Silver hair to the floor, a long gown, a cello."""
-    p = moonlit(-2)
-    x, y = 29, 20
-    locks(p, x, y, "#B8C0DD", 38, 11.5)
-    for a in (-8, -4, 5, 9):
-        p.line([(x + a * 0.7, y), (x + a, y + 16), (x + a * 1.05, y + 34)], 0.6, "#98A2C6")
-    skirt(p, x, 40.5, "#2B3C8F", 4.8, 14, 62, "#22307A")
-    bodice(p, x, y, "#2B3C8F", 7, 4.8)
-    p.path(
-        f"M{x - 6.6} {y + 11}Q{x} {y + 16.5} {x + 6.6} {y + 11}"
-        f"L{x + 5.8} {y + 13.4}Q{x} {y + 18.5} {x - 5.8} {y + 13.4}Z",
-        SILVER,
+    """Seated behind her cello, the bow drawn out wide; silver hair to the floor, a gown that spreads over it."""
+    p = Doll("largo", RIM, SLIM, FAIR)
+    blue, dark = "#4257D6", "#2B3AA6"
+    t = Trunk((33, 25.4), (31, 39), 6, 0)
+    p.form("30 8, 24.6 14, 22.6 24, 19 36, 13.6 46, 9 58!, 16 55.6, 20.6 57.6!, 25 48, 30 38, 36 30, 38 18", "#B9C3E6")
+    for x in (15.4, 18.6):
+        p.crease(f"{x + 9} 26, {x + 5} 40, {x - 0.6} 54", "#8E9ACB", 0.6)
+    p.form("26 37!, 36.4 37!, 47 44, 52.6 51, 60.6 58.6!, 44 57.6, 30 59.4, 15.6 58.6!, 20 50", blue)
+    for a in ("28 42, 24 50, 22.4 57", "33 43, 34 50, 33.4 57.6", "39 42.6, 45 49, 49.6 56.6"):
+        p.crease(a, dark, 0.7)
+    neck(p, t.chest, (33.6, 19))
+    torso(p, t, blue, bare=FAIR)
+    p.form("27.8 27.4!, 32.4 29.4, 38 28!, 37.6 30.4!, 32.4 32, 27.8 29.8!", SILVER, 0.4)
+    h = Head(p, (34, 15.6), "oval", 8, -0.3)
+    hair = SILVER
+    h.hair("-5 -4, -5.8 2, -5.6 10, -3.6 10!, -3 4, 3 4, 3.6 9!, 5.6 9, 5.8 2, 5 -4", "#B9C3E6")
+    h.face("calm", "smile", brow="#7A84AE")
+    h.hair("-5.6 4.6!, -6 -2, -3.4 -6.6, 2 -7, 6 -2.6, 5.6 4.6!, 4.8 0, 2.8 -3, -0.4 -5!, -3 -2.6, -4.8 0.6", hair)
+    h.strand("-4.4 -3, -2 -5, 0 -5.4", "#FFFFFF", 0.9)
+    h.ball(-0.4, -4.6, 1.0, ICE)
+    wood, deep = "#B5622B", "#7C3B17"
+    p.rod((46.4, 52), (45, 61), 0.9, "#C9CEE0")
+    p.form(
+        "44.4 27.4, 48.6 26.6, 52 28.6, 52.4 33, 50.8 36.6, 51.4 40, 55 44, 55.4 49.6, 51.6 54, 46.4 54.8, 41 53.4,"
+        " 38.4 49, 39.6 43.6, 43 40, 43 36.6, 40.8 33, 41.6 29",
+        wood,
     )
-    face(p, x, y, FAIR, "calm", "smile")
-    cap(p, x, y, "#D5DAEE", 0)
-    p.disc(x, y - 5, 0.9, ICE)
-    limb(p, [(x - 6, 31.5), (18, 38), (14, 46)], FAIR, "#2B3C8F", 0.9, 3.6)
-    p.shape(
-        at(
-            0,
-            0,
-            "50 33, 56.4 34, 57.4 39, 55 42.6, 58.6 47, 60 55, 53 61, 45 60, 40.6 53.6, 43 47, 47 44, 46.4 39, 45.6 35",
-        ),
-        "#8A4B22",
-    )
-    p.shape(
-        at(
-            0,
-            0,
-            "50.4 35, 54.8 36, 55.4 39, 53 43, 56.4 47.6, 57.4 54, 52.6 58.4, 46.2 57.4, 43.2 52.6, "
-            "45.2 47.6, 48.8 44.6, 48.4 39",
-        ),
-        "#A9612F",
-    )
-    p.line([(50, 56), (53.4, 15)], 1.5, NIGHT, curved=False)
-    for k in (-0.5, 0.5):
-        p.line([(49.8 + k, 53), (53.2 + k, 17)], 0.25, PALE, curved=False)
-    p.disc(53.6, 12.8, 2, "#8A4B22")
-    limb(p, [(x + 6.4, 31.5), (44, 34), (51.6, 27)], FAIR, "#2B3C8F", 0.9, 3.6)
-    p.line([(14, 43.6), (60, 49)], 0.8, PALE, curved=False)
-    return p
+    for side in (-1, 1):
+        p.crease(f"{47 + side * 3} 39, {47 + side * 4} 41, {47 + side * 3.2} 43.4", deep, 0.7)
+    p.rod((47.6, 46), (50.6, 12.4), 1.7, NIGHT)
+    p.form("49.2 12, 49.4 8.6, 52 7.6, 53 9.6, 52 12.6", wood, 0.3)
+    for dx in (-0.35, 0.35):
+        p.line([(47.6 + dx, 48), (50.6 + dx, 15)], 0.22, PALE, curved=False)
+    p.rod((49, 9.6), (54.6, 9), 0.7, deep)
+    arm(p, [t.shoulder(p, 1), (44.6, 27), (49, 19.6)], Sleeve(blue, 0.86, 1.0, 1.0), "grip", turn=20)
+    p.rod((14, 34.6), (64.6, 43.4), 0.8, deep)
+    p.line([(17, 36), (62, 43.8)], 0.4, PALE, curved=False)
+    arm(p, [t.shoulder(p, -1), (20.6, 29.6), (17.4, 33.4)], Sleeve(blue, 0.86, 1.0, 1.0), "grip", turn=-50, flip=True)
+    return p.finished()
 
 
 def minuet() -> Sheet:
-    """A dancer: arms in a circle overhead, a bun with a tiara, a wide tutu."""
-    p = moonlit(0)
-    x, y = 35, 24
-    p.disc(x, y - 12.4, 4.6, "#4A2A18")
-    limb(p, [(x - 6.4, y + 10.6), (x - 16, y - 2), (x - 4, y - 19)], PEACH, "", 0.4, 3)
-    limb(p, [(x + 6.4, y + 10.6), (x + 16, y - 2), (x + 4, y - 19)], PEACH, "", 0.4, 3)
-    p.line([(x - 1.8, y + 28), (x - 3.4, 62)], 3.2, PALE)
-    p.line([(x + 2, y + 28), (x + 9, 50), (x - 1, 56)], 3.2, PALE, curved=False)
-    for k, colour in enumerate(("#8FB8F0", "#B6D3FA", "#DCEBFF")):
-        low = 47.6 - 1.7 * k
-        p.path(
-            f"M{x - 4.4} {y + 19}Q{x - 16} {low - 6} {x - 23 + 2.6 * k} {low}Q{x - 16} {low + 3.6} {x - 11} {low + 1}"
-            f"Q{x - 5} {low + 4.6} {x} {low + 1.6}Q{x + 5} {low + 4.6} {x + 11} {low + 1}Q{x + 16} {low + 3.6}"
-            f" {x + 23 - 2.6 * k} {low}Q{x + 16} {low - 6} {x + 4.4} {y + 19}Z",
-            colour,
-        )
-    bodice(p, x, y, "#5B8FE0", 6.4, 4.4, 20)
-    p.poly([(x - 3, y + 9.4), (x, y + 13), (x + 3, y + 9.4)], PEACH)
-    for k in (14.6, 16.8, 19):
-        p.disc(x, y + k, 0.5, PALE)
-    face(p, x, y, PEACH, "smile", "smile")
-    cap(p, x, y, "#5E3820", 0)
-    p.poly(at(x, y, "-5.4 -5.4, -5.6 -9.4, -2.8 -7.6, 0 -12, 2.8 -7.6, 5.6 -9.4, 5.4 -5.4, 0 -7"), PALE)
-    p.disc(x, y - 8.8, 0.8, "#5B8FE0")
-    return p
+    """An arabesque on the tip of one foot: arms in an arch, a disc of tulle, the other leg stretched out behind."""
+    p = Doll("minuet", RIM, SLIM, PEACH)
+    t = Trunk((37.6, 25), (34.6, 36), 8, 14)
+    tights = "#FFE3EE"
+    arm(p, [t.shoulder(p, -1), (26.6, 17.6), (33.4, 8)], None, "grace", turn=30)
+    leg(p, [t.hip(p, -1), (22.6, 40.6), (10.6, 34.6)], tights, shoe="#FF8FB8", foot=206, heel=False)
+    leg(p, [t.hip(p, 1), (37, 46.6), (37.4, 54.6)], tights, shoe="#FF8FB8", foot=84, heel=False)
+    for k, (colour, low) in enumerate((("#6FA8F5", 5.0), ("#A5CCFF", 3.0), ("#DCEBFF", 1.0))):
+        x, y, w = 35, 37.4, 19.6 - 2.6 * k
+        left, right = (x - w, y - 2.4), (x + w, y + 4.4)
+        spots = [f"{x - 4} {y - 2}!", f"{left[0] + 4} {left[1] - 1}", f"{left[0]} {left[1] + 1}!"]
+        for n in range(6):
+            a = (n + 1) / 6
+            mx, my = (
+                left[0] + (right[0] - left[0]) * a,
+                left[1] + (right[1] - left[1]) * a + low * (1 - (2 * a - 1) ** 2),
+            )
+            spots += [f"{mx - w / 6} {my + 1.7}", f"{mx} {my + 0.4}!"]
+        p.form(", ".join([*spots, f"{right[0] - 4} {right[1] - 4}", f"{x + 4.2} {y - 0.4}!"]), colour, 0.7)
+    neck(p, t.chest, (39, 18.6))
+    torso(p, t, "#3E7BE8", low=1.6, bare=PEACH)
+    for y in (28.4, 30.6, 32.8):
+        p.disc(37.4 - (y - 28) * 0.26, y, 0.55, PALE)
+    h = Head(p, (40, 15.4), "oval", 10, 0.5)
+    hair = "#6B3A22"
+    h.ball(-0.6, -9, 3.8, hair)
+    h.strand("-2.4 -9.4, -0.6 -11, 1.6 -9.6", "#95583A", 0.7)
+    h.face("calm", "smile")
+    h.hair(
+        "-5.2 1.6!, -5.4 -3, -3 -6.2, 2.6 -6.2, 5.4 -3, 5.2 1.6!, 4.4 -2, 2 -4, -0.6 -4.6!, -2.6 -3.4, -4.4 -1.6", hair
+    )
+    h.hair("-5 -5!, -6 -9.4!, -2.8 -7.2!, 0 -12!, 2.8 -7.2!, 6 -9.4!, 5 -5!, 0 -6.2", GOLD)
+    h.ball(0, -7.6, 0.9, ICE)
+    arm(p, [t.shoulder(p, 1), (52.4, 21.4), (49.4, 10)], None, "grace", turn=-34, flip=True)
+    return p.finished()
 
 
 def harmony() -> Sheet:
-    """Two thick braids, a white robe with a crescent, a harp."""
-    p = moonlit(2)
-    x, y = 39, 22
-    for side in (-1, 1):
-        for k in range(6):
-            p.disc(x + side * (8 + 0.35 * k), y + 1 + 4.3 * k, 2.9 - 0.12 * k, "#231425")
-        p.line([(x + side * 8.6, y + 25), (x + side * 11, y + 25)], 1.6, "#F6B93B")
-    skirt(p, x, 41.5, PALE, 5, 12, 62, "#D5D9F5")
-    bodice(p, x, y, PALE, 6.6, 5)
-    p.line([(x - 6.4, y + 11), (x + 5, y + 20)], 2.4, "#8E6FE0", curved=False)
-    p.rect(x - 5, y + 19, 10, 2.4, "#8E6FE0")
-    p.path(f"M{x + 2} {y + 24.5}a5 5 0 1 0 2 9a6.4 6.4 0 0 1 -2 -9Z", "#8E6FE0")
-    face(p, x, y, DEEP, "calm", "smile")
-    cap(p, x, y, "#2E1A30", 0)
-    p.line([(x - 6.8, y - 3.4), (x, y - 5.6), (x + 6.8, y - 3.4)], 0.9, "#F6B93B")
-    p.path(f"M{x - 1.2} {y - 9.6}a2.6 2.6 0 1 0 3.4 3.4a3 3 0 0 1 -3.4 -3.4Z", "#F6B93B")
-    p.path("M10 59L8.4 20Q7 12 13 11Q18 11 19 17Q21 25 30 24.4L31.6 27Q30 45 16 59Z", "#F6B93B")
-    p.path("M12.6 55L11.6 21Q12 15.4 15 17.6Q18 28.4 28.4 27.4Q26.6 42 12.6 55Z", "#2B2A7C")
-    for k in range(6):
-        a = 13.6 + 2.5 * k
-        p.line([(a, 20.6 + 1.5 * k), (a, 53.4 - 3.4 * k)], 0.35, PALE, curved=False)
-    p.disc(13, 10.6, 2.4, "#DB9C1B")
-    limb(p, [(x - 6, 32.6), (28, 39), (20.6, 33)], DEEP, "", 0.4, 3.2)
-    limb(p, [(x + 6, 32.6), (48, 41), (36, 44)], DEEP, "", 0.4, 3.2)
-    p.line([(36, 44), (23, 41)], 2.7, DEEP, curved=False)
-    p.disc(22.6, 41, 1.8, DEEP)
-    return p
+    """Beside a harp as tall as she is, leaning into it with both hands; braids, a white robe, a crescent."""
+    p = Doll("harmony", RIM, FULL, DEEP)
+    t = Trunk((43.6, 26.6), (48, 38.6), -10, 8)
+    gold, dark = "#FFC84A", "#B97A14"
+    for spots in (((41, 10), (53, 14), (57, 24), (60.6, 31)), ((42, 9), (56, 9), (61.6, 17), (64.6, 25))):
+        for k in range(9):
+            a = k / 8 * 2.999
+            n = int(a)
+            x = spots[n][0] + (spots[n + 1][0] - spots[n][0]) * (a - n)
+            y = spots[n][1] + (spots[n + 1][1] - spots[n][1]) * (a - n)
+            if k > 1:
+                p.ball(x, y, 1.9, "#2B1730")
+        p.ball(*spots[-1], 1.3, GOLD)
+    p.form("43.4 37!, 54 38.4!, 58 47, 63.4 58.6!, 50 59.4, 37.6 58.6!, 41 48", PALE)
+    for a in ("46 42, 44 50, 43 57", "50 42.6, 52 50, 53 57.4"):
+        p.crease(a, LILAC, 0.8)
+    p.line([(38.6, 56.4), (50, 57.2), (62, 56.2)], 1.0, gold)
+    neck(p, t.chest, (41.6, 19.6))
+    torso(p, t, PALE)
+    p.form("38.6 25.8!, 42 25!, 53 37!, 52.6 40!, 49.6 40!", LILAC, 0.5)
+    h = Head(p, (41, 16), "round", -8, -0.6)
+    h.face("smile", "open")
+    h.hair(
+        "-5.6 2.4!, -6.2 -3, -3 -6.8, 3 -6.8, 6.2 -3, 5.8 3.4!, 4.8 -1.6, 1.6 -4, -1 -4.6!, -3.4 -3.4, -5 -0.8",
+        "#2B1730",
+    )
+    h.strand("-5.9 -2.6, 0 -5.4, 5.9 -2.6", GOLD, 1.1)
+    h.hair("-2.6 -7!, -1.6 -4.2, 1.6 -4.2, 2.6 -7!, 3 -3.8, 0 -2, -3 -3.8", GOLD)
+    for x in range(8):
+        p.line([(15.6 + 2.5 * x, 17.4 + 0.3 * x - (x - 4) * 0.9), (15 + 2.5 * x, 55.6 - 2.6 * x)], 0.34, PALE)
+    p.rod((13.4, 10.6), (11.6, 57), 2.6, gold)
+    p.form("12.4 58.4!, 11.4 54.6!, 24 48, 32 36, 35.4 21.6!, 38.6 22.4, 36 38, 27 51.6, 17 58.6", gold)
+    p.form(
+        "11.4 12, 10 7.6, 13.4 4.6, 17.6 6, 19 10.6, 24.6 14.4, 31.4 13.4, 37 16.4, "
+        "39.4 21.6, 36.4 23.6, 33.4 18.6, 25 19, 17.4 15.4",
+        gold,
+    )
+    p.crease("13 8.6, 15.6 8.4, 17 12, 24 16.6, 31 16, 36 19", dark, 0.6)
+    p.form("8 56!, 24.6 56!, 26 59!, 6.6 59!", dark, 0.4)
+    p.disc(14.4, 8, 1.1, dark)
+    arm(p, [t.shoulder(p, -1), (32.6, 31), (24.6, 27.4)], Sleeve(PALE, 0.48, 1.2, 2.2), "open", turn=-6)
+    arm(p, [t.shoulder(p, 1), (43.4, 37), (29.6, 37)], Sleeve(PALE, 0.5, 1.2, 2.2), "open", turn=8)
+    return p.finished()
 
 
 def nocturne() -> Sheet:
-    """A hood and a half mask, a dark cloak, a lantern held up."""
-    p = moonlit(-4)
-    x, y = 37, 22
-    p.shape(
-        [
-            (x, y - 15),
-            (x + 9, y - 9.4),
-            (x + 11.6, y + 4),
-            (x + 20, 40),
-            (x + 21, 62),
-            (x - 21, 62),
-            (x - 20, 40),
-            (x - 11.6, y + 4),
-            (x - 9, y - 9.4),
-        ],
-        "#3A1F6B",
+    """One side of her cloak swept out like a wing, a lantern held high; hood, mask, a secret smile."""
+    p = Doll("nocturne", RIM, SLIM, PEACH)
+    cloak, dark, lining = "#5A2BA0", "#351668", "#26C2B8"
+    t = Trunk((34, 25.6), (33.6, 37.4), 0, -6)
+    p.form(
+        "34 9!, 41 20, 50 23.6, 65.4 18.4!, 61.6 27, 63 33.4!, 57.6 36, 58.6 44!, 51.6 46, "
+        "51.6 55.4!, 44 51, 40 58.4!,"
+        " 33.6 54, 25 58.6!, 21.6 50, 17.4 51.6!, 22.4 40, 26 24",
+        cloak,
     )
-    p.shape(at(x, y, "0 -11.6, 7.6 -7, 9 3, 6 9, -6 9, -9 3, -7.6 -7"), NIGHT)
-    p.path(f"M{x - 6} {y + 8.6}L{x + 6} {y + 8.6}L{x + 7} 62H{x - 7}Z", "#20124A")
-    p.path(f"M{x - 6} {y + 9}Q{x} {y + 15} {x + 6} {y + 9}L{x + 4} {y + 13}Q{x} {y + 16} {x - 4} {y + 13}Z", "#2AB7B0")
-    for k in range(3):
-        p.star(x, y + 20 + 5 * k, 1.3, LILAC)
-    face(p, x, y, TAN, "open", "smile")
-    p.shape(at(x, y, "-7 2, -7.6 -5, -1 -9, 7 -6, 7.4 1, 5 -3.6, 1 -4.6, -4 -1.4, -5.8 6"), "#7B3FD0")
-    p.path(
-        f"M{x - 6} {y - 2}Q{x} {y - 0.2} {x + 6} {y - 2}L{x + 6.2} {y + 1.6}Q{x + 3} {y + 4.4} {x + 0.8} {y + 1.6}"
-        f"H{x - 0.8}Q{x - 3} {y + 4.4} {x - 6.2} {y + 1.6}Z",
-        "#2AB7B0",
+    p.form("38 25!, 50 26.4, 62 21!, 58.4 28, 59.4 32!, 54 34.6, 54.8 42!, 48.6 44, 48 51.6!, 42 47, 37 38!", lining)
+    for a in ("41 27, 52 27.6, 60 23.4", "40.6 30, 50 33, 57.4 32.4", "40.4 34, 47 40, 53 41"):
+        p.crease(a, "#128A86", 0.7)
+    boots = Sleeve("#1A1236", 0.5, 1.2, 0.8)
+    leg(p, [t.hip(p, -1), (29.6, 47), (27.6, 55.2)], "#8B6BD8", boot=boots, foot=152)
+    leg(p, [t.hip(p, 1), (39.4, 46), (38.4, 55.2)], "#8B6BD8", boot=boots, foot=28)
+    p.form("29.6 35.6!, 38 35.6!, 41.4 43.6!, 34 45, 27 43.6!", dark)
+    p.line([(27.8, 42.6), (34, 43.9), (40.6, 42.6)], 0.6, LILAC)
+    neck(p, t.chest, (34, 18))
+    torso(p, t, dark, low=1)
+    p.form("31.4 25!, 34 27.6!, 36.6 25!, 35.6 34!, 34 36!, 32.4 34!", LILAC, 0.4)
+    for y in (29, 31.4):
+        p.star(34, y, 0.8, NIGHT, 0.4, n=4)
+    arm(p, [t.shoulder(p, 1), (46, 29.6), (55.6, 24.4)], Sleeve(dark, 0.94, 0.9, 0.6), "grip", turn=-6)
+    h = Head(p, (34, 16), "heart", -5, -0.5)
+    h.hair("0 -12.4!, 5 -8.6, 7.8 -2, 7.4 5, 5 9!, 0 7, -5 9!, -7.4 5, -7.8 -2, -5 -8.6", cloak)
+    h.mark("0 -7.6, 5 -4.6, 6.2 1, 4.6 7, 0 6, -4.6 7, -6.2 1, -5 -4.6", "#1E0F44")
+    h.face("open", "smile", "#19B5AA")
+    h.hair(
+        "-5.4 3.4!, -5.8 -2.6, -3 -5.8, 2 -6, 5.6 -2.6, 5.2 2.6!, 4.6 -1.2, 2 -3.4!, 0 -2, -3.4 -2.6!, -4.6 0.6",
+        "#B18CFF",
     )
-    for side in (-1, 1):
-        p.disc(x + side * 2.8, y + 0.6, 1.3, PALE)
-        p.disc(x + side * 2.6, y + 0.6, 0.8, NIGHT)
-    p.shape([(x - 9, y + 8), (x - 3, y + 11), (x - 9, 62), (x - 21, 62), (x - 17, 40)], "#4A2A86")
-    p.shape([(x + 9, y + 8), (x + 3, y + 11), (x + 9, 62), (x + 21, 62), (x + 17, 40)], "#4A2A86")
-    p.disc(11, 29, 11, "#FFE79A", 0.25)
-    limb(p, [(x - 9, 36), (20, 36), (13, 22)], TAN, "#4A2A86", 0.8, 4.4)
-    p.line([(12, 21), (11.4, 24)], 0.7, PALE)
-    p.poly([(7.6, 24.4), (15, 24.4), (13.4, 21.8), (9.2, 21.8)], "#E0B24A")
-    p.poly([(8, 24.4), (14.6, 24.4), (15.6, 34), (7, 34)], "#FFE79A")
-    p.poly([(11.3, 25.6), (13, 29.6), (11.3, 32.6), (9.6, 29.6)], "#FF9E33")
-    p.rect(6.4, 34, 9.8, 2, "#E0B24A")
-    return p
+    h.mark("-6 -1.2!, -2.6 -1.9, -0.4 -0.5, 2 -1.9, 5.4 -1.2!, 4.6 2.2, 1.8 2.9, -0.4 1.6, -2.8 2.9, -5.2 2.2", lining)
+    for x in (-2.7, 1.8):
+        h.mark(", ".join(f"{x + a * 1.2} {0.6 + b * 1.2}" for a, b in star_points(0, 0, 1, 0.9, 5)), "#FFFFFF")
+        h.mark(", ".join(f"{x - 0.2 + a * 0.75} {0.7 + b * 0.95}" for a, b in star_points(0, 0, 1, 0.9, 5)), NIGHT)
+    arm(p, [t.shoulder(p, -1), (22.4, 30), (17.4, 21)], Sleeve(cloak, 0.9, 1.4, 1.0), "grip", turn=10)
+    p.disc(14, 31, 8.6, GOLD, 0.22)
+    p.disc(14, 31, 6.2, GOLD, 0.3)
+    p.cord([(16.6, 18.6), (12.6, 20.6), (13.6, 24)], 0.7, "#2A1F4F")
+    p.form("10.4 26.4!, 13.8 23!, 17.4 26.4!", "#2A1F4F", 0.3)
+    p.form("10.6 26.6!, 17.2 26.6!, 16.4 34.6!, 11.4 34.6!", "#FFF3B8", 0.6)
+    p.mark("13.9 28.4!, 15.6 31.6, 13.9 33.4, 12.2 31.6", "#FF9A3D")
+    p.form("10.4 34.4!, 17.4 34.4!, 17 36.4!, 10.8 36.4!", "#2A1F4F", 0.3)
+    return p.finished()
 
 
 def dolce() -> Sheet:
-    """Curled bunches, a puffed dress with a bow, a lollipop as large as her head."""
-    p = moonlit(3)
-    x, y = 34, 22
+    """A jump with both heels up; curls in bunches, a bell of frills, a lollipop larger than her head."""
+    p = Doll("dolce", RIM, FULL, FAIR)
+    pink, sky, deep = "#FF9FD0", "#7ED3FF", "#E8488F"
+    t = Trunk((33.4, 26), (34, 36), 0, 0)
+    leg(p, [t.hip(p, -1), (24.6, 46.6), (16.4, 52.6)], "#FFD7E6", boot=None, shoe=deep, foot=226, heel=False)
+    leg(p, [t.hip(p, 1), (43.6, 46.6), (51.8, 52.6)], "#FFD7E6", boot=None, shoe=deep, foot=-46, heel=False)
+    p.form(
+        "29 33!, 39 33!, 48.6 40, 54 46!, 49.6 48.6, 46.6 46.6!, 42 50, 38 47.6!, 34 50.6, "
+        "30 47.6!, 26 50, 21.6 46.6!, 18.4 48.6, 14 46!, 19.6 40",
+        sky,
+    )
+    p.form(
+        "29.6 33.6!, 38.4 33.6!, 46 39.6, 48.6 43.6!, 44 44.6, 41 42.8!, 37.4 45.6, "
+        "34 43.4!, 30.6 45.6, 27 42.8!, 24 44.6, 19.6 43.6!, 22.6 39",
+        "#FFFFFF",
+        0.7,
+    )
+    neck(p, t.chest, (33.4, 19))
+    torso(p, t, sky, low=0)
+    p.form("30.4 26!, 36.6 26!, 35.6 34!, 31.4 34!", "#FFFFFF", 0.4)
+    h = Head(p, (33.4, 16.8), "round", 5, 0.2)
     for side in (-1, 1):
-        for k, r in enumerate((4.6, 4.4, 4, 3.4, 2.6)):
-            p.disc(x + side * (10.6 + (k % 2) * 1.6), y - 4 + 5.4 * k, r, "#F49AC8")
-            p.disc(x + side * (10 + (k % 2) * 1.6), y - 5 + 5.4 * k, r * 0.42, "#FBC5DF")
-    skirt(p, x, 41, "#8FD6E8", 5, 17, 58, "")
-    for k in range(7):
-        p.disc(x - 15 + 5 * k, 57, 3, PALE)
-    p.path(f"M{x - 5} 41H{x + 5}L{x + 8} 55Q{x} 58 {x - 8} 55Z", PALE)
-    bodice(p, x, y, "#8FD6E8")
-    p.disc(x - 7.4, y + 11.4, 4, "#8FD6E8")
-    p.disc(x + 7.4, y + 11.4, 4, "#8FD6E8")
-    limb(p, [(x - 8.4, y + 13), (20, 41.6), (28, 46)], FAIR, "", 0.3, 3)
+        for x, y, r in ((7.6, -5, 3.6), (10.6, -1.4, 3.6), (10, 3.4, 3.3), (11.6, 7.6, 2.9), (9.4, 11, 2.4)):
+            h.ball(side * x, y, r, pink)
+            h.strand(f"{side * x - 1.3} {y + 0.4}, {side * x} {y - 1.3}, {side * x + 1.2} {y}", "#FFD3EA", 0.7)
+    h.face("open", "open", "#3E7BE8")
+    h.hair(
+        "-6 3!, -6.4 -3, -3 -7, 3 -7, 6.4 -3, 6 3!, 4.8 -0.4, 3 -2.2, 1.4 -0.8!, -0.6 -2.4, -2.4 -0.8!, -4 -2, -5 0.4",
+        pink,
+    )
+    h.strand("-3.8 -4.6, -1 -5.6, 2 -5.4", "#FFD3EA", 1.0)
     for side in (-1, 1):
-        p.shape([(x, y + 12.6), (x + side * 5, y + 9.8), (x + side * 5.4, y + 15.6)], "#E85A9B")
-    p.disc(x, y + 12.7, 1.4, "#C23C7C")
-    face(p, x, y, FAIR, "open", "smile")
-    fringe(p, x, y, "#F7B0D4")
-    for side in (-1, 1):
-        p.shape([(x + side * 8, y - 7), (x + side * 11.4, y - 11), (x + side * 12.6, y - 5.4)], "#E85A9B")
-        p.shape([(x + side * 8, y - 7), (x + side * 5.4, y - 11.4), (x + side * 4.6, y - 6.6)], "#E85A9B")
-    p.line([(54, 24), (51.4, 49)], 1.1, PALE, curved=False)
-    p.disc(54.4, 16, 8.6, "#F4F0FF")
+        h.hair(
+            f"{side * 5.4} -6.4, {side * 8.6} -10!, {side * 8.8} -5.4!, {side * 5.6} -5.6, "
+            f"{side * 3} -5!, {side * 3} -9.6!",
+            deep,
+        )
+    p.form("33.4 27!, 29.4 24.6!, 29.4 30!, 33.4 27.8!, 37.4 30!, 37.4 24.6!", deep, 0.4)
+    arm(p, [t.shoulder(p, -1), (21.6, 29.4), (16.4, 22.6)], Sleeve(sky, 0.36, 2.6, 0.2), "open", turn=-6)
+    p.rod((45.4, 35), (58.6, 12), 1.1, PALE)
+    p.ball(58.4, 12.6, 8.4, "#FFFFFF")
     for k in range(6):
         a = 60 * k
-        p.shape(
-            [
-                (54.4, 16),
-                polar(54.4, 16, 4.6, a + 10),
-                polar(54.4, 16, 8.6, a + 38),
-                polar(54.4, 16, 8.6, a + 60),
-                polar(54.4, 16, 4.4, a + 36),
-            ],
-            "#E85A9B",
-        )
-    limb(p, [(x + 8.4, y + 13), (47, 41), (52, 37)], FAIR, "", 0.3, 3)
-    return p
+        q = [polar(58.4, 12.6, r, a + turn) for r, turn in ((0.3, 0), (4.4, 12), (8.3, 30), (8.3, 58), (4.6, 40))]
+        p.mark(", ".join(f"{x:.2f} {y:.2f}" + ("!" if n in (0, 2, 3) else "") for n, (x, y) in enumerate(q)), deep)
+    p.disc(55, 9, 1.5, "#FFFFFF", 0.8)
+    arm(p, [t.shoulder(p, 1), (45.4, 30.6), (48.4, 30.2)], Sleeve(sky, 0.4, 2.6, 0.2), "grip", turn=-30, flip=True)
+    return p.finished()
 
 
 def aria() -> Sheet:
-    """An opera gown with a star-shaped collar, a feather, a fan, one arm flung up."""
-    p = moonlit(-1)
-    x, y = 35, 23
-    p.poly(star_points(x, y + 3, 20, 0.62, 9, 0), "#C9CCFF")
-    p.poly(star_points(x, y + 3, 17.4, 0.62, 9, 0), "#8E93FF")
-    p.disc(x, y - 10.4, 5.6, "#1F1A2E")
-    p.disc(x - 5.6, y - 8, 3.4, "#1F1A2E")
-    p.disc(x + 5.6, y - 8, 3.4, "#1F1A2E")
-    skirt(p, x, 43, "#0F7F8C", 5, 19, 62, "#0A6570")
-    p.path(f"M{x - 3} 43L{x - 7} 62H{x + 7}L{x + 3} 43Z", PALE)
-    bodice(p, x, y, "#0F7F8C", 7, 5)
-    p.poly([(x - 3.6, y + 9), (x, y + 15.4), (x + 3.6, y + 9)], BROWN)
-    p.disc(x, y + 12.6, 1.1, ICE)
-    for k in (17, 19.6):
-        p.disc(x, y + k, 0.6, "#F6B93B")
-    limb(p, [(x - 6.6, 34), (21, 27), (14, 12)], BROWN, "", 0.4, 3.2)
-    p.line([(21, 27), (14, 12)], 3.6, PALE, curved=False)
-    p.disc(13.6, 11, 2, PALE)
-    face(p, x, y, BROWN, "calm", "open")
-    cap(p, x, y, "#2A2340", 2)
-    p.shape(at(x, y, "4 -8, 8 -18, 15 -21, 13 -14, 8 -8"), "#2AB7B0")
-    p.line([(x + 4, y - 7), (x + 9, y - 14), (x + 14, y - 20)], 0.6, PALE)
-    p.disc(x + 4.6, y - 7, 1.3, "#F6B93B")
-    for k in range(7):
-        a = 28 + 22 * k
-        p.poly(
-            [(52, 43), polar(52, 43, 13.4, a - 10), polar(52, 43, 14.4, a), polar(52, 43, 13.4, a + 10)],
-            ("#E85A9B", "#F7B0D4")[k % 2],
+    """A long high note: chin up, one arm to the gallery, the fan wide open; a train like a fish's tail."""
+    p = Doll("aria", RIM, FULL, BROWN)
+    teal, dark, gold = "#0FA3A0", "#077070", GOLD
+    t = Trunk((33.6, 26.4), (30.6, 38.4), 10, -10)
+    p.form("25 36.4!, 36.4 38!, 36.6 46, 41.6 52, 54 55, 63.6 58.8!, 40 59.4, 22.6 58.8!, 25.8 50, 24.4 43", teal)
+    p.form("41.6 52!, 52 54.6, 63 58.6!, 44 59.2, 33 59!, 38 56", dark, 0.5)
+    for k in range(4):
+        p.crease(f"{27 + k} {41 + 4 * k}, {30.6 + k * 0.6} {43 + 4 * k}, {35.6 + k} {40.6 + 4 * k}", dark, 0.7)
+    for k in range(10):
+        a = -88 + 19.4 * k
+        p.solid(
+            "M34 24.4L"
+            + "L".join(
+                f"{x:.2f} {y:.2f}"
+                for x, y in (polar(34, 24.4, 9, a - 9), polar(34, 24.4, 12, a), polar(34, 24.4, 9, a + 9))
+            )
+            + "Z",
+            "#FFFFFF" if k % 2 else ICE,
+            deep=0.5,
         )
-        p.line([(52, 43), polar(52, 43, 13, a)], 0.4, "#8A2358", curved=False)
-    limb(p, [(x + 6.6, 34), (44, 42), (52, 43)], BROWN, "", 0.4, 3.2)
-    p.line([(46, 42.3), (52, 43)], 3.4, PALE, curved=False)
-    p.disc(52, 43, 1.9, PALE)
-    return p
+    neck(p, t.chest, (35, 18.6))
+    torso(p, t, teal, low=2.4)
+    p.form("29.6 29.6!, 33.2 33, 37.6 30.4!, 36 36, 33 40.4!, 30.2 35.6", gold, 0.5)
+    h = Head(p, (36, 15.8), "oval", 14, 0.5)
+    hair = "#3A1D3F"
+    h.hair("-4 -4, -6.4 -8, -4.4 -12, 0.4 -12.6, 4.6 -10.4, 5.2 -5", hair)
+    h.strand("-4 -8.4, -0.4 -10.6, 3.6 -8.6", "#6A3E70", 0.8)
+    h.face("smile", "sing")
+    h.hair("-5 1.4!, -5.4 -3, -3 -6.2, 2.6 -6.4, 5.4 -3, 5 1.4!, 4.2 -2, 1.4 -4.4, -1.6 -4, -4.2 -1.6", hair)
+    h.hair("2.6 -9!, 4.6 -13, 9.4 -14.8, 14.6 -13!, 13 -9.6, 9.4 -7, 4.4 -6.6!", "#2BD4B4")
+    h.strand("3.6 -8.4, 8 -11, 13 -12.2", "#0B8F7C", 0.6)
+    h.ball(3.2, -8.2, 1.4, gold)
+    h.ball(-4.8, 3.4, 1.1, gold)
+    glove = "#F4F3FF"
+    arm(p, [t.shoulder(p, -1), (21.4, 25.2), (12.6, 21.6)], Sleeve(teal, 0.26, 1.4), "open", turn=-4, glove=glove)
+    fan = (52, 37)
+    for k in range(7):
+        a = -6 + 23 * k
+        d = (
+            "M"
+            + "L".join(
+                f"{x:.2f} {y:.2f}"
+                for x, y in (fan, polar(*fan, 14, a - 12), polar(*fan, 15.4, a), polar(*fan, 14, a + 12))
+            )
+            + "Z"
+        )
+        p.solid(d, "#FF5C9A" if k % 2 else "#FFB3D3", deep=0.4)
+        p.line([fan, polar(*fan, 13, a)], 0.5, "#A81E5F", curved=False)
+    arm(p, [t.shoulder(p, 1), (42.6, 34.6), (49, 36.6)], Sleeve(teal, 0.26, 1.4), "grip", turn=10, glove=glove)
+    return p.finished()
 
 
 def draw() -> dict[str, Sheet]:

@@ -1,4 +1,4 @@
-"""Flat shapes as SVG: smooth outlines, limbs, halftone dots. No gradients, filters or text, so that any painter shows
+"""Flat shapes as SVG: outlines, strokes, stars, notes. No gradients, filters or text, so that any painter shows
 them alike."""
 
 from __future__ import annotations
@@ -38,12 +38,6 @@ def polar(x: float, y: float, r: float, degrees: float) -> Point:
     return x + r * math.sin(math.radians(degrees)), y - r * math.cos(math.radians(degrees))
 
 
-def at(x: float, y: float, text: str) -> list[Point]:
-    """Points written as `dx dy, dx dy, ...`, from a middle."""
-    pairs = (pair.split() for pair in text.split(","))
-    return [(x + float(dx), y + float(dy)) for dx, dy in pairs]
-
-
 def star_points(x: float, y: float, r: float, inner: float = 0.45, n: int = 5, turn: float = 0) -> list[Point]:
     """Corners of a star."""
     return [polar(x, y, r if k % 2 == 0 else r * inner, turn + 180 * k / n) for k in range(2 * n)]
@@ -60,10 +54,6 @@ class Sheet:
         """A filled outline."""
         fade = "" if alpha == 1 else f' fill-opacity="{_n(alpha)}"'
         self.parts.append(f'<path d="{d}" fill="{fill}"{fade}/>')
-
-    def shape(self, points: Sequence[Point], fill: str, alpha: float = 1.0) -> None:
-        """A smooth outline."""
-        self.path(smooth(points), fill, alpha)
 
     def poly(self, points: Iterable[Point], fill: str, alpha: float = 1.0) -> None:
         """An outline with corners."""
@@ -90,14 +80,6 @@ class Sheet:
             f' stroke-linejoin="round"{fade}/>'
         )
 
-    def ring(self, x: float, y: float, r: float, width: float, colour: str, alpha: float = 1.0) -> None:
-        """A circle's line."""
-        fade = "" if alpha == 1 else f' stroke-opacity="{_n(alpha)}"'
-        self.parts.append(
-            f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(r)}" fill="none" stroke="{colour}"'
-            f' stroke-width="{_n(width)}"{fade}/>'
-        )
-
     def star(self, x: float, y: float, r: float, fill: str, inner: float = 0.45, turn: float = 0, n: int = 5) -> None:
         """A star."""
         self.poly(star_points(x, y, r, inner, n, turn), fill)
@@ -111,19 +93,6 @@ class Sheet:
             size * 0.14,
             colour,
         )
-
-    def halftone(self, x: float, y: float, w: float, h: float, step: float, fill: str, *, up: bool = True) -> None:
-        """Dots in rows that grow towards one side."""
-        d = []
-        for row in range(int(h / step) + 1):
-            grown = 1 - row * step / h if up else row * step / h
-            r = step * 0.52 * max(0.0, grown)
-            for column in range(int(w / step) + 2):
-                cx, cy = x + (column + row % 2 / 2) * step, y + row * step
-                if r > step * 0.06:
-                    half = f"a{_n(r)} {_n(r)} 0 1 0"
-                    d.append(f"M{_n(cx - r)} {_n(cy)}{half} {_n(2 * r)} 0{half} {_n(-2 * r)} 0")
-        self.path("".join(d), fill)
 
     def save(self, path: Path) -> None:
         """Written as an SVG file, millimetres for units."""

@@ -1,65 +1,96 @@
-"""The stage at night behind the performers: a base, beams of light, the sign of the style, halftone from the floor."""
+"""The stage behind the performers: one lamp at the upper left, a pattern for each style, boards to stand on."""
 
 from __future__ import annotations
 
-from .pen import Sheet, polar, star_points
+from .figure import mixed
+from .pen import Sheet, _n, polar, straight
 
-WIDE, HIGH, TOP = 70.0, 66.0, -6.0
-"""A card's picture with its bleed, mm; it begins above the middle of things, so that heads stand clear of the icon."""
+WIDE, HIGH = 70.0, 58.35
+"""A card's ground with its bleed, mm: the upper 62 of a hundred of a card."""
 
 NIGHT, PAPER = "#150F2D", "#FFF6E9"
 SUN, MOON, STAR = "#FF6A55", "#6C72F2", "#F6B93B"
+BASES = {"sun": "#B3243E", "moon": "#2A2F9E", "star": "#B4610F"}
+PALES = {"sun": "#E2543F", "moon": "#4650C8", "star": "#E39A26"}
+DEEPS = {"sun": "#4A0F2C", "moon": "#15144A", "star": "#3B1650"}
+LIGHTS = {"sun": "#FFE3A6", "moon": "#D4ECFF", "star": "#FFF1B8"}
+TONES = {"sun": SUN, "moon": MOON, "star": STAR}
 
 
-def _beams(p: Sheet, colour: str, feet: tuple[float, float]) -> None:
-    for x, spread in ((6.0, -1), (64.0, 1)):
-        p.poly([(x, TOP - 1), (x + 2, TOP - 1), (feet[1] + spread * 2, 62), (feet[0] + spread * 2, 62)], colour, 0.16)
+def rays(p: Sheet, x: float, y: float, r: float, colour: str, n: int = 12) -> None:
+    """The pattern of the Sun: rays from one point, and rings of beads."""
+    half = 90 / n
+    for k in range(n):
+        a = 360 / n * k
+        p.poly([(x, y), polar(x, y, r, a - half), polar(x, y, r, a + half)], colour)
 
 
-def sunlit(turn: float = 0) -> Sheet:
-    """A rising sun with rays."""
-    p = Sheet(WIDE, HIGH, TOP)
-    p.rect(0, TOP, WIDE, HIGH, "#5B1535")
-    for k in range(12):
-        a = turn + 30 * k
-        p.poly([(35, 26), polar(35, 26, 70, a - 7), polar(35, 26, 70, a + 7)], "#8C2340")
-    p.disc(35, 25, 24, "#D8443F")
-    p.disc(35, 25, 20.5, SUN)
-    p.disc(35, 25, 16.5, "#FF8B6E")
-    p.halftone(-2, 38, 74, 24, 2.6, "#3E0E28", up=False)
-    _beams(p, "#FFE3B8", (14, 56))
+def scallops(p: Sheet, w: float, h: float, size: float, colours: tuple[str, str, str]) -> None:
+    """The pattern of the Moon: waves of rings, each row before the one above it."""
+    for row in range(int(h / size * 2) + 3):
+        y = row * size / 2
+        for column in range(-1, int(w / size / 2) + 2):
+            x = (column * 2 + row % 2) * size
+            for k, colour in enumerate(colours):
+                p.disc(x, y, size * (1 - 0.3 * k), colour)
+
+
+def lozenges(p: Sheet, w: float, h: float, size: float, colour: str, spark: str) -> None:
+    """The pattern of the Star: a harlequin's lozenges with a spark at every corner."""
+    tall = size * 1.5
+    for row in range(-1, int(h / tall) + 2):
+        for column in range(-1, int(w / size) + 2):
+            x, y = (column + row % 2 * 0.5) * size, row * tall
+            if row % 2 == 0:
+                p.poly([(x, y), (x + size / 2, y + tall), (x, y + 2 * tall), (x - size / 2, y + tall)], colour)
+            p.star(x, y, size * 0.11, spark, 0.4, n=4)
+
+
+def pattern(p: Sheet, style: str, w: float, h: float, size: float = 1.0) -> None:
+    """A style's pattern over a sheet."""
+    base, pale = BASES[style], PALES[style]
+    p.rect(0, 0, w, h, base)
+    if style == "sun":
+        rays(p, w * 0.55, h * 0.72, w + h, pale, 14)
+        for ring in range(1, 6):
+            for k in range(6 * ring):
+                x, y = polar(w * 0.55, h * 0.72, ring * 9.5 * size, 60 / ring * k)
+                p.disc(x, y, 0.55 * size, mixed(pale, "#FFD0A0", 0.5))
+    elif style == "moon":
+        scallops(p, w, h, 8 * size, (pale, base, mixed(base, pale, 0.55)))
+    else:
+        lozenges(p, w, h, 10 * size, pale, "#FFDC7A")
+
+
+def ground(style: str) -> Sheet:
+    """A card's picture behind its figure: pattern, beam, boards in a pool of light, and the border that props break."""
+    p = Sheet(WIDE, HIGH)
+    pattern(p, style, WIDE, HIGH)
+    deep, light = DEEPS[style], LIGHTS[style]
+    p.rect(0, 47.6, WIDE, 11, deep)
+    for k in range(-5, 6):
+        x = 35 + 11 * k
+        p.poly([(35 + 6.4 * k, 47.6), (35 + 6.4 * k + 0.5, 47.6), (x + 0.9, 59), (x, 59)], mixed(deep, "#000000", 0.35))
+    p.rect(0, 47.2, WIDE, 0.9, mixed(TONES[style], deep, 0.2))
+    p.poly([(9, -1), (15, -3), (67, 53.4), (9, 53.4)], light, 0.2)
+    p.poly([(10, -1), (14, -2), (62, 53.4), (14, 53.4)], light, 0.22)
+    p.disc(38, 53.4, 29, light, 0.3, ry=5)
+    p.disc(38, 53.4, 24, light, 0.42, ry=3.9)
+    _border(p, style)
     return p
 
 
-def moonlit(shift: float = 0) -> Sheet:
-    """A crescent, and small stars."""
-    p = Sheet(WIDE, HIGH, TOP)
-    p.rect(0, TOP, WIDE, HIGH, "#17164A")
-    p.path("M-2 30Q20 22 36 31T72 26V62H-2Z", "#201F63")
-    p.disc(35 + shift, 24, 23, "#3F44B8")
-    p.disc(35 + shift, 24, 20.5, MOON)
-    p.disc(35 + shift * 0.2 + 6, 20.5, 17, "#2E3196")
-    for x, y, r in ((8, 12, 1), (60, 9, 1.2), (64, 30, 0.8), (5, 33, 0.8), (14, 24, 0.6), (56, 20, 0.6), (20, 5, 0.7)):
-        p.poly(star_points(x, y, r * 1.6, 0.3, 4), "#D9DBFF")
-    p.halftone(-2, 38, 74, 24, 2.6, "#0E0D33", up=False)
-    _beams(p, "#C9CCFF", (14, 56))
-    return p
+def _border(p: Sheet, style: str) -> None:
+    """A dark border with a line round an arched window; what it leaves free is the picture."""
+    left, t, r, b, c = 5.9, 5.9, WIDE - 5.9, HIGH + 2, 4.0
+    window = f"M{left} {b}V{_n(t + c)}A{c} {c} 0 0 1 {_n(left + c)} {t}H{_n(r - c)}A{c} {c} 0 0 1 {r} {_n(t + c)}V{b}Z"
+    outside = straight([(0, 0), (WIDE, 0), (WIDE, HIGH + 2), (0, HIGH + 2)])
+    p.parts.append(f'<path d="{outside}{window}" fill="{DEEPS[style]}" fill-rule="evenodd"/>')
+    p.parts.append(f'<path d="{window}" fill="none" stroke="{TONES[style]}" stroke-width="0.8"/>')
 
 
-def starlit(turn: float = 0) -> Sheet:
-    """One large star, and confetti."""
-    p = Sheet(WIDE, HIGH, TOP)
-    p.rect(0, TOP, WIDE, HIGH, "#3B1B57")
-    for k in range(5):
-        a = turn + 72 * k
-        p.poly([(35, 26), polar(35, 26, 70, a - 11), polar(35, 26, 70, a + 11)], "#53286F")
-    p.poly(star_points(35, 27, 29, 0.56, 5, turn), "#C07A16")
-    p.poly(star_points(35, 27, 25.5, 0.56, 5, turn), STAR)
-    p.poly(star_points(35, 27, 18.5, 0.56, 5, turn), "#FFD36B")
-    bits = ((9, 10, 20), (15, 26, 60), (61, 14, 40), (57, 32, 10), (6, 40, 75), (65, 44, 30), (24, 4, 50), (48, 5, 15))
-    for k, (x, y, a) in enumerate(bits):
-        points = [polar(x, y, 1.7, a + b) for b in (20, 160, 200, 340)]
-        p.poly(points, ("#FF6A55", "#8E93FF", "#FFF6E9")[k % 3])
-    p.halftone(-2, 38, 74, 24, 2.6, "#260F3B", up=False)
-    _beams(p, "#FFE9B0", (14, 56))
-    return p
+def bulbs(p: Sheet, spots: list[tuple[float, float]], r: float = 1.0) -> None:
+    """Lamps with a soft halo, in two turns."""
+    for k, (x, y) in enumerate(spots):
+        p.disc(x, y, r * 1.9, "#FFE9A8", 0.25)
+        p.disc(x, y, r, ("#FFF3CF", STAR)[k % 2])

@@ -115,7 +115,7 @@ def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
 
 
 def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
-    """Fold-up nets: one of each die, however many there are; printing more is up to the reader."""
+    """Fold-up nets: as many of each die as it says, one if it says nothing."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     scenes: dict[str, Need] = {}
     dice: list[PaperDie] = []
@@ -124,7 +124,8 @@ def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
             continue
         keys = [f"{name}/{value}" for value in planned.sides]
         scenes.update(zip(keys, planned.sides.values(), strict=True))
-        dice.append(PaperDie(thing_name(plan, "dice", name, locale), planned.die.sides, tuple(keys), SIDE_MM))
+        one = PaperDie(thing_name(plan, "dice", name, locale), planned.die.sides, tuple(keys), SIDE_MM)
+        dice += [one] * planned.die.nets
     for size in _papers(plan):
         with placed(plan.loaded.at("dice")):
             layouts = arrange_nets(dice, size, margin=game.paper.margin, title=game.title, words=words) if dice else []
