@@ -155,15 +155,26 @@ def _land() -> Sheet:
 
 
 def _mat(colour: str) -> Sheet:
-    """A camp in the snow. 408 x 202."""
-    s = Sheet(408, 202, "#183349")
-    s.blob([(-10, 40), (80, 26), (170, 44), (260, 28), (420, 42), (420, 220), (-10, 220)], "#1F4059")
-    s.blob([(-10, 112), (70, 104), (190, 116), (300, 103), (420, 113), (420, 220), (-10, 220)], "#28506B", shade=-1)
+    """A camp in the night: stars, ranges, and behind the piles tents in the colour of the seat between spruces."""
+    s = Sheet(408, 234, "#14283F")
+    s.rect(0, 62, 408, 180, "#173049")
+    stars(s, 7, CREAM, 60)
+    far = [(-10, 118), (60, 92), (130, 116), (210, 84), (290, 114), (350, 96), (420, 116)]
+    s.blob([*far, (420, 260), (-10, 260)], "#1B3A54")
+    s.blob([(-10, 176), (70, 166), (190, 178), (300, 165), (420, 176), (420, 260), (-10, 260)], "#204661", shade=-1)
     dice = iter(chance(31))
-    for _ in range(40):
-        x, y = next(dice) * 400, next(dice) * 196
-        s.cut([(x, y), (x + 16, y)], 0.9, "#3A6884", 0.5)
-    s.rect(-2, 198.5, 412, 12, colour)
+    for k in range(40):
+        x, h = 4 + k * 10.3 + 4 * next(dice), 12 + 10 * next(dice)
+        spruce(s, x, 205 + 4 * next(dice), h, "#122F3B", 0.0, snow=k % 4 == 0)
+    for x, w in ((60, 11), (176, 13), (196, 9), (292, 11), (350, 13), (372, 9)):
+        s.poly([(x - w, 211), (x, 211 - 1.7 * w), (x + w, 211)], colour, shade=0.8)
+        s.poly([(x, 211 - 1.7 * w), (x + w, 211), (x + w * 1.4, 208.6), (x + w * 0.2, 211 - 1.66 * w)], colour)
+        s.poly([(x, 211 - 1.7 * w), (x + w, 211), (x + w * 1.4, 208.6), (x + w * 0.2, 211 - 1.66 * w)], INK, 0.4)
+        s.poly([(x - w * 0.3, 211), (x, 211 - 0.9 * w), (x + w * 0.3, 211)], SUN)
+    s.blob(
+        [(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], "#2B5570", shade=-1
+    )
+    s.rect(-2, 229, 412, 12, colour)
     return s
 
 
@@ -228,7 +239,7 @@ def _thumbnail() -> Sheet:
     snowcaps(s, heights, 206, "#B4C9D0", 16)
     ridge(s, [10, 22, 8, 26, 12], 214, "#2E516B", round_=True)
     ridge(s, [4, 10, 2, 12, 6], 232, SNOW, round_=True)
-    s.put(dog(Breed("look", "#8A4B2A", CREAM, "tall", "sickle", 1.02, 1.06, 1.1, head=1.08)), 92, 306, 17.6)
+    s.put(dog(Breed("look", "#8A4B2A", CREAM, "tall", "sickle", 1.02, 1.06, 1.1, head=1.08)), 78, 316, 18.2)
     return s
 
 
