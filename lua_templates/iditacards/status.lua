@@ -51,9 +51,19 @@ local function pending(view, seat)
     if left > 0 then
         return fmt.whole(left), due and "risk, " .. word or "risk"
     elseif due == nil then
-        return "", ""
+        return "–", "none"
     end
     return fmt.whole(due.kind == "take" and due.count or #due.seen), "to " .. word
+end
+
+-- Whether anybody has risk or a second step: without them the column would be empty.
+local function any_pending(view)
+    for _, player in ipairs(view.players) do
+        if player.risk[1] ~= nil or player.due[1] ~= nil then
+            return true
+        end
+    end
+    return false
 end
 
 -- Conditions beside the name, where they cannot be overlooked.
@@ -71,7 +81,7 @@ status.columns = {
     { icon = "speed", text = speed },
     { icon = "draw", text = hand },
     { icon = "conditions", text = conditions },
-    { icon = "risk", text = pending },
+    { icon = "risk", text = pending, when = any_pending },
 }
 
 return status

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .dog import Breed, dog
-from .land import aurora, fire, hut, moon, rock, scene, sky, spruce
+from .land import LIGHTS, fire, hut, legends, moon, rock, scene, sky, spruce
 from .paper import (
     CREAM,
     DARKWOOD,
@@ -31,13 +31,16 @@ from .sleds import musher
 IRON = "#39424F"
 
 
-def _cloth(upper: str, lower: str, *, edge: str = SNOW) -> Sheet:
-    """A wall and a table top."""
+def _cloth(light: str) -> Sheet:
+    """A wall and a table top in the colours of a sky."""
+    dark = light == "night"
+    upper, lower = LIGHTS[light][1 - dark], LIGHTS[light][dark]
     s = Sheet(54, 42, upper)
     for k in range(7):
-        s.cut([(2 + k * 8, 2 + (k % 3) * 6), (10 + k * 8, 2 + (k % 3) * 6)], 0.8, lower, 0.55)
-    s.blob([(-6, 31.5), (14, 30), (30, 31.4), (46, 29.8), (60, 31.6), (60, 50), (-6, 50)], lower, shade=-0.6)
-    s.blob([(-6, 37), (12, 36), (34, 37.6), (60, 36.2), (60, 50), (-6, 50)], edge)
+        s.cut([(2 + k * 8, 2 + (k % 3) * 6), (10 + k * 8, 2 + (k % 3) * 6)], 0.8, lower, 0.5)
+    s.backdrop = len(s.parts)
+    s.blob([(-6, 31.5), (14, 30), (30, 31.4), (46, 29.8), (60, 31.6), (60, 50), (-6, 50)], LIGHTS[light][3], shade=-0.6)
+    s.blob([(-6, 37), (12, 36), (34, 37.6), (60, 36.2), (60, 50), (-6, 50)], LIGHTS[light][4])
     return s
 
 
@@ -129,7 +132,7 @@ def berries(s: Sheet, spots: list[tuple[float, float, float]], fill: str = RED) 
 
 
 def _food() -> dict[str, Sheet]:
-    a = _cloth("#EBD3A6", "#D9B77E")
+    a = _cloth("dawn")
     bowl(a, 27, 37, 32, DEEP, "#E9DDC3")
     for k in range(6):
         a.poly([(13 + k * 5, 29), (15 + k * 5, 27.4), (17 + k * 5, 29), (15 + k * 5, 30.6)], CREAM)
@@ -137,7 +140,7 @@ def _food() -> dict[str, Sheet]:
     a.line([(34, 22), (44, 7)], 1.4, WOOD)
     steam(a, 25, 19, 14)
 
-    b = _cloth("#C9D9B4", "#A5BF8C")
+    b = _cloth("day")
     b.poly([(15, 14), (20, 10), (34, 10), (39, 14), (42, 37), (12, 37)], TAN, shade=0.8)
     b.line([(14, 15), (40, 15)], 1.2, RED)
     b.poly([(27, 15), (23, 21), (27, 19), (31, 21)], RED)
@@ -157,7 +160,7 @@ def _food() -> dict[str, Sheet]:
     c.line([(48, 41), (32, -2)], 1.2, DARKWOOD)
     steam(c, 22, 17, 12)
 
-    d = _cloth("#B7CBD6", "#8FAEC0")
+    d = _cloth("grey")
     d.line([(-2, 7), (56, 5)], 1.4, DARKWOOD)
     for k, (x, colour) in enumerate(((11, "#C07A3E"), (27, "#D58E4A"), (43, "#B56E35"))):
         d.line([(x, 6), (x, 10)], 0.6, CREAM)
@@ -165,7 +168,7 @@ def _food() -> dict[str, Sheet]:
     steam(d, 19, 38, 9, 2, "#DDE7EC")
     steam(d, 35, 38, 9, 2, "#DDE7EC")
 
-    e = _cloth("#E7CFD6", "#CFA9B6")
+    e = _cloth("dusk")
     for x, y, t in ((14, 36, -12), (27, 38, 3), (41, 36, 14)):
         e.oval(x, y, 8, 2.4, "#3F7A5A", turn=t)
     berries(e, [(20, 33, 3.6), (33, 33, 3.8), (26.6, 30, 4), (14, 35, 3), (39.4, 35, 3.2), (27, 36.4, 3.4)])
@@ -175,14 +178,14 @@ def _food() -> dict[str, Sheet]:
     for x, y, t in ((20, 10, -40), (33, 6, 30)):
         e.oval(x, y, 4, 1.6, "#3F7A5A", turn=t)
 
-    f = _cloth("#9DB7A8", "#7D9C8B")
-    mug(f, 25, 37, 24, "#E7E2D3", "#C98D3D")
+    f = _cloth("day")
+    mug(f, 25, 37, 24, MOSS, "#C98D3D")
     f.disc(20, 13, 1.2, MOSS)
     f.disc(28, 12.4, 1.2, MOSS)
     steam(f, 24, 10, 9)
     f.line([(33, 12), (42, 2)], 1.2, GREY)
 
-    g = _cloth("#D8A27A", "#B97E58")
+    g = _cloth("dawn")
     g.oval(27, 33, 22, 5.2, CREAM)
     g.oval(27, 32.4, 18, 3.8, WHITE)
     g.blob([(13, 30), (15, 20), (27, 16), (39, 20), (41, 30), (27, 33.4)], "#A5562F", shade=0.7)
@@ -205,7 +208,7 @@ def _food() -> dict[str, Sheet]:
     for x, y in ((8, 35), (11.4, 37.4), (15, 36)):
         h.poly([(x, y), (x + 1.6, y - 0.9), (x + 1.4, y + 0.8)], SUN)
 
-    i = _cloth("#F0C3A0", "#DE9F74")
+    i = _cloth("dawn")
     for k in range(6):
         x, y = 8 + k * 7.6, 34 + (k % 2) * 3
         i.path(
@@ -217,10 +220,10 @@ def _food() -> dict[str, Sheet]:
             CREAM,
             shade=0.4,
         )
-    i.put(dog(Breed("sit", "#8A4B2A", CREAM, "prick", "curl", 1.0, gear=None, head=1.15)), 17, 32, 1.9)
-    i.put(dog(Breed("sit", "#3D4755", CREAM, "fold", "curl", 1.0, gear=None, head=1.15)), 38, 32, 1.9, flip=True)
+    i.put(dog(Breed("sit", "#8A4B2A", CREAM, "prick", "curl", 1.0, head=1.15)), 16.5, 33.4, 1.75)
+    i.put(dog(Breed("sit", "#3D4755", CREAM, "fold", "curl", 1.0, head=1.15)), 38.5, 33.4, 1.75, flip=True)
 
-    j = _cloth("#8E2F33", "#6F2228", edge="#F3E6CF")
+    j = _cloth("night")
     for x, y, r, c1, c2 in ((12, 33, 9, DEEP, "#E9DDC3"), (43, 34, 9, MOSS, RED)):
         bowl(j, x, y, r * 2, c1, c2)
     j.oval(27, 37, 14, 3.4, WHITE)
@@ -234,7 +237,7 @@ def _food() -> dict[str, Sheet]:
         j.rect(x - 1.1, 13, 2.2, 9, CREAM)
         j.blob([(x, 7.6), (x + 1.5, 11), (x, 13), (x - 1.5, 11)], SUN)
 
-    k_ = scene("day", 121, "wood")
+    k_ = scene("night", 121, "wood")
     k_.oval(27, 38.5, 24, 4, WHITE)
     k_.line([(10, 38), (18, 35.8), (26, 39), (34, 36), (43, 38.6)], 2.4, "#C77A24")
     k_.line([(10, 38), (18, 35.8), (26, 39), (34, 36), (43, 38.6)], 1.0, "#F0AE4B")
@@ -264,7 +267,7 @@ def _food() -> dict[str, Sheet]:
         p.line([(0, -3), (0, -12)], 0.4, "#FBE0AA")
         k_.put(p, x, 30, 1.05, t)
 
-    m = _cloth("#A9D2D0", "#86B8B6")
+    m = _cloth("night")
     m.rect(20, 8, 15, 29, RED, shade=0.8)
     m.rect(20, 8, 15, 4, GREY)
     m.rect(22, 3.4, 11, 5, IRON)
@@ -292,7 +295,7 @@ def _food() -> dict[str, Sheet]:
 
 
 def _personal() -> dict[str, Sheet]:
-    a = _cloth("#CDB7DE", "#B095C9")
+    a = _cloth("dusk")
     mug(a, 20, 37, 17, DEEP, "#B5713A")
     a.line([(33, 17), (38, 15), (44, 18)], 1.5, INK)
     a.blob([(30, 37), (28.6, 28), (32, 20), (44, 20), (47.6, 28), (46, 37)], RED, shade=0.7)
@@ -325,7 +328,7 @@ def _personal() -> dict[str, Sheet]:
             0.0,
         )
 
-    c = _cloth("#D8C4E6", "#BCA2D2")
+    c = _cloth("grey")
     c.oval(18, 27, 10, 12, WHITE)
     c.disc(18, 27, 9.6, WHITE, shade=0.8)
     for r in (7.2, 4.8, 2.4):
@@ -337,8 +340,8 @@ def _personal() -> dict[str, Sheet]:
         [(39, 24.6), (34.6, 20.4), (34.4, 17.2), (37, 15.8), (39, 17.6), (41, 15.8), (43.6, 17.2), (43.4, 20.4)], WHITE
     )
 
-    d = _cloth("#B9CDB8", "#97B397")
-    bowl(d, 21, 37, 24, "#6E5A9C", "#4F7A4B")
+    d = _cloth("day")
+    bowl(d, 21, 37, 24, "#7A4A78", "#4F7A4B")
     for x, y, t, w in ((38, 32, 40, 9), (43, 25, 62, 10), (47, 35, 20, 8)):
         p = Sheet(0, 0)
         p.line([(0, w), (0, -w)], 0.6, MOSS)
@@ -348,7 +351,7 @@ def _personal() -> dict[str, Sheet]:
         d.put(p, x, y, 1, t - 30)
     d.line([(26, 25), (33, 9)], 2.0, WOOD)
     d.disc(33.4, 8, 1.8, WOOD)
-    berries(d, [(16, 26.6, 1.1), (20, 27.4, 1.1)], "#AF5FCF")
+    berries(d, [(16, 26.6, 1.1), (20, 27.4, 1.1)], "#8C5A92")
     steam(d, 18, 22, 14, 2)
 
     e = scene("dawn", 137, "hills")
@@ -362,7 +365,7 @@ def _personal() -> dict[str, Sheet]:
     for x, y, t in ((37, 35, 10), (45, 33, -20), (42, 38, 30)):
         e.path(capsule((x - 2, y), 0.8, (x + 2, y - t * 0.04), 0.8), CREAM, shade=0.3)
 
-    f = _cloth("#4A3A63", "#372A4D", edge="#6A5A82")
+    f = _cloth("night")
     f.disc(27, 30, 16, EMBER, 0.25)
     for x, y, w, c1 in ((17, 37, 15, "#6E5148"), (36, 37, 16, "#7D5A4C"), (26, 29, 15, "#8F6654")):
         f.blob(
@@ -391,16 +394,15 @@ def _personal() -> dict[str, Sheet]:
 
     g = scene("night", 149, "plain")
     for x, c1, flip, sc in ((16, "#3D4755", False, 1.5), (39, "#8A4B2A", True, 1.5)):
-        g.put(dog(Breed("lie", c1, CREAM, "fold", "stub", 1.15, gear=None, head=1.1)), x, 38.6, sc, flip=flip)
+        g.put(dog(Breed("lie", c1, CREAM, "fold", "stub", 1.15, head=1.1)), x, 38.6, sc, flip=flip)
     g.path(capsule((15, 30), 4.8, (38, 30), 4.4), RED, shade=0.7)
     for q in range(4):
         g.line([(18 + q * 6, 25.6), (17 + q * 6, 34.2)], 0.5, CREAM)
     g.disc(40, 28.6, 3.2, CREAM)
     g.disc(40.6, 28.6, 2.1, "#C99D6B")
-    g.put(dog(Breed("lie", "#C48A4F", CREAM, "fold", "ground", 1.0, gear=None, head=1.1)), 24, 26.6, 1.25)
-    moon(g, 46, 8, 4.4, "night")
+    g.put(dog(Breed("lie", "#C48A4F", CREAM, "fold", "ground", 1.0, head=1.1)), 24, 26.6, 1.25)
 
-    h = scene("gold", 151, "peaks")
+    h = scene("night", 151, "peaks")
     for x, y, t, c1 in ((22, 16, -30, WHITE), (32, 9, 20, CREAM), (42, 15, 55, WHITE), (47, 5, -10, CREAM)):
         p = Sheet(0, 0)
         p.rect(-2.6, -3.6, 5.2, 7.2, c1, shade=0.6)
@@ -408,12 +410,11 @@ def _personal() -> dict[str, Sheet]:
         h.put(p, x, y, 1, t)
     h.put(musher(DEEP, arms="up"), 13, 38, 1.9)
 
-    i = scene("green", 157, "hills")
-    aurora(i, [(2, 2, 12, "#7FE3B0"), (24, 4, 10, "#D7F5C8")])
+    i = scene("night", 157, "hills")
     i.poly(
         [(21, 38), (20, 23), (23, 19.6), (23, 14.6), (31, 14.6), (31, 19.6), (34, 23), (33, 38)], "#8FD0C6", shade=0.8
     )
-    i.poly([(21, 38), (20.5, 28), (33.6, 28), (33, 38)], "#AF5FCF")
+    i.poly([(21, 38), (20.5, 28), (33.6, 28), (33, 38)], "#8C5A92")
     i.rect(22.4, 11.4, 9.2, 3.6, WOOD)
     i.poly([polar(27, 32.6, 3.4 if q % 2 == 0 else 1.0, 45 * q) for q in range(8)], WHITE)
     for x, y, r in ((13, 22, 2.6), (42, 18, 3), (38, 30, 1.8), (15, 33, 1.6)):
@@ -433,7 +434,7 @@ def _personal() -> dict[str, Sheet]:
 
 def draw() -> dict[str, Sheet]:
     """A picture for each food and each personal card."""
-    return {**_food(), **_personal()}
+    return legends({**_food(), **_personal()})
 
 
 __all__ = ["ICE", "draw", "hut", "rock", "spruce"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from .paper import COAL, CREAM, EMBER, INK, Piece, Point, capsule, smooth, straight
+from .paper import COAL, CREAM, HARNESS, INK, Piece, Point, capsule, smooth, straight
 
 Limb = list[Point]
 
@@ -233,7 +233,7 @@ class Breed:
     saddle: str | None = None
     """a dark back"""
     spots: tuple[tuple[float, float, float], ...] = ()
-    gear: str | None = EMBER
+    gear: str | None = HARNESS
     """the colour of the harness"""
     socks: bool = True
     beard: bool = False
@@ -336,11 +336,11 @@ def dog(breed: Breed) -> Piece:
                 (chest[0] + 0.9, chest[1] + 0.6),
                 (chest[0] - 0.6, chest[1] + 2.1 * b),
             ],
-            0.62,
+            0.8,
             breed.gear,
         )
-        piece.line([(chest[0] + 0.4, chest[1] - 2.0 * b), (chest[0] + 0.9, chest[1] + 0.6)], 0.62, breed.gear)
-        piece.line([(chest[0] + 0.9, chest[1] + 0.5), (hip[0] + 0.4, hip[1] - 1.0)], 0.5, breed.gear)
+        piece.line([(chest[0] + 0.4, chest[1] - 2.0 * b), (chest[0] + 0.9, chest[1] + 0.6)], 0.8, breed.gear)
+        piece.line([(chest[0] + 0.9, chest[1] + 0.5), (hip[0] + 0.4, hip[1] - 1.0)], 0.62, breed.gear)
         del top
     ears = [_turn(points, pose.look * 0.8, head, size) for points in EARS[breed.ears]]
     for points in ears[1:]:

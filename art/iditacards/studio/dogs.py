@@ -3,41 +3,31 @@
 from __future__ import annotations
 
 from .dog import Breed, dog
-from .land import HEIGHT, WIDTH, aurora, bird, fire, flakes, hut, moon, rock, scene, spruce
-from .paper import CREAM, EMBER, FJORD, GREY, RED, RUST, SNOW, SUN, TAN, WHITE, Sheet
+from .land import HEIGHT, WIDTH, bird, fire, flakes, hut, legends, rock, scene, spruce
+from .paper import CREAM, HARNESS, SNOW, SUN, WHITE, Sheet
 
 BREEDS: dict[str, Breed] = {
     "wheel-dog": Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.22, 0.96, 0.95, 1.0, head=1.1),
-    "lead-dog": Breed("look", "#8A4B2A", CREAM, "tall", "sickle", 0.95, 1.06, 1.1, gear=RED),
+    "lead-dog": Breed("look", "#8A4B2A", CREAM, "tall", "sickle", 0.95, 1.06, 1.1),
     "team-dog": Breed("pull", "#6B7480", SNOW, "prick", "flow", 1.02, saddle="#39424F"),
-    "camp-dog": Breed("lie", "#C48A4F", CREAM, "fold", "ground", 1.12, gear=None, head=1.08),
+    "camp-dog": Breed("lie", "#C48A4F", CREAM, "fold", "ground", 1.12, head=1.08),
     "steady-dog": Breed("trot", "#7A5A3E", CREAM, "drop", "bush", 1.15, 0.92, 0.9),
-    "patient-dog": Breed("sit", "#2F3A46", "#E9D9BC", "fold", "ground", 1.05, gear="#2467B0"),
-    "sprinter": Breed("run", "#B5763F", CREAM, "back", "whip", 0.76, 1.04, 1.2, gear=RED, socks=False, head=0.86),
-    "sturdy-puller": Breed(
-        "pull", "#F0E9DC", WHITE, "round", "curl", 1.38, 0.94, 0.85, 0.0, gear=RED, far="#C9BFAE", head=1.12
-    ),
-    "nervous-dog": Breed(
-        "cower", "#A9A39A", "#E7E2D8", "wide", "tuck", 0.8, 1.0, 1.0, gear="#2E8540", head=0.95, eye="#2B2F38"
-    ),
-    "pace-setter": Breed("gather", "#27303B", "#D8A25E", "back", "brush", 0.98, 1.08, 1.08, gear=SUN),
+    "patient-dog": Breed("sit", "#2F3A46", "#E9D9BC", "fold", "ground", 1.05),
+    "sprinter": Breed("run", "#B5763F", CREAM, "back", "whip", 0.76, 1.04, 1.2, socks=False, head=0.86),
+    "sturdy-puller": Breed("pull", "#F0E9DC", WHITE, "round", "curl", 1.38, 0.94, 0.85, 0.0, far="#C9BFAE", head=1.12),
+    "nervous-dog": Breed("cower", "#A9A39A", "#E7E2D8", "wide", "tuck", 0.8, 1.0, 1.0, head=0.95, eye="#2B2F38"),
+    "pace-setter": Breed("gather", "#27303B", "#D8A25E", "back", "brush", 0.98, 1.08, 1.08),
     "silver-wolf": Breed(
-        "howl", "#C4CED6", WHITE, "back", "bush", 1.12, 1.12, 1.1, 1.6, gear=None, far="#8FA0AE", saddle="#9FB0BD"
+        "howl", "#C4CED6", WHITE, "back", "bush", 1.12, 1.12, 1.1, 1.6, far="#8FA0AE", saddle="#9FB0BD"
     ),
-    "old-guide": Breed("sniff", "#8D8F93", "#E8E6E1", "long", "sickle", 1.08, 0.95, 1.0, beard=True, gear="#2E8540"),
-    "twin-pups": Breed("sit", "#5B6572", CREAM, "fold", "stub", 1.1, 0.8, 0.72, gear=None, head=1.32),
+    "old-guide": Breed("sniff", "#8D8F93", "#E8E6E1", "long", "sickle", 1.08, 0.95, 1.0, beard=True),
+    "twin-pups": Breed("sit", "#5B6572", CREAM, "fold", "stub", 1.1, 0.8, 0.72, head=1.32),
     "snow-fox": Breed(
-        "trot", "#F7F7F4", WHITE, "tall", "brush", 0.74, 0.82, 1.12, gear=None, far="#CBD6DE", head=0.95, socks=False
+        "trot", "#F7F7F4", WHITE, "tall", "brush", 0.74, 0.82, 1.12, far="#CBD6DE", head=0.95, socks=False
     ),
-    "traders-hound": Breed("stand", "#B36B36", CREAM, "long", "up", 0.98, 1.0, 1.15, saddle="#3A2A20", gear=None),
-    "thunder-paws": Breed(
-        "gather", "#1F2733", "#8FB2D1", "prick", "flow", 1.4, 1.02, 0.95, 1.6, gear=SUN, head=1.15, eye=SUN
-    ),
+    "traders-hound": Breed("stand", "#B36B36", CREAM, "long", "up", 0.98, 1.0, 1.15, saddle="#3A2A20"),
+    "thunder-paws": Breed("gather", "#1F2733", "#8FB2D1", "prick", "flow", 1.4, 1.02, 0.95, 1.6, head=1.15, eye=SUN),
 }
-
-
-CUT = {"twin-pups": 0.0, "camp-dog": 1.2, "pace-setter": 4.4, "snow-fox": 3.6, "sprinter": 3.6}
-"""How far a dog stands to the left of its stage's middle, since a card loses its right edge; 2.4 for all others."""
 
 
 def _stage(name: str) -> tuple[Sheet, float, float, float]:
@@ -45,16 +35,16 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
     if name == "wheel-dog":
         s = scene("day", 3, "peaks")
         s.rect(-1, 34.2, 8.5, 0.9, "#6E4A2E")
-        s.line([(9, 30.5), (2, 30.8), (-2, 31)], 0.5, RED)
+        s.line([(9, 30.5), (2, 30.8), (-2, 31)], 0.6, HARNESS)
         return s, 28, 37.6, 2.15
     if name == "lead-dog":
-        s = scene("gold", 5, "hills", sun=(38, 14, 8))
+        s = scene("dawn", 5, "hills", sun=(38, 14, 8))
         return s, 26, 38.2, 2.1
     if name == "team-dog":
         s = scene("grey", 8, "wood")
         small = dog(Breed("pull", "#8A94A0", SNOW, "prick", "flow", 1.0))
         s.put(small, 44, 33.4, 0.82)
-        s.line([(32, 29), (45, 28.6)], 0.3, RED)
+        s.line([(32, 29), (45, 28.6)], 0.36, HARNESS)
         return s, 23, 38.4, 2.1
     if name == "camp-dog":
         s = scene("dusk", 11, "hills")
@@ -62,7 +52,7 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         fire(s, 45, 37.5, 8)
         return s, 25, 39, 2.05
     if name == "steady-dog":
-        s = scene("rose", 15, "hills")
+        s = scene("dusk", 15, "hills")
         for k in range(5):
             s.oval(4 + k * 5, 39 + (k % 2) * 1.2, 0.8, 0.4, "#C9AFC0")
         return s, 30, 38, 2.0
@@ -85,14 +75,14 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         return s, 30, 38.4, 2.05
     if name == "nervous-dog":
         s = scene("dusk", 39, "wood")
-        s.oval(20, 38.4, 15, 1.6, "#6D77A8", 0.85)
-        s.poly([(2, 38.5), (6, 30), (9, 33), (12, 28.5), (14, 33), (17, 38.5)], "#3A3F73", 0.75)
+        s.oval(20, 38.4, 15, 1.6, "#84698B", 0.85)
+        s.poly([(2, 38.5), (6, 30), (9, 33), (12, 28.5), (14, 33), (17, 38.5)], "#4A3E63", 0.75)
         return s, 31, 38.4, 2.15
     if name == "pace-setter":
-        s = scene("gold", 45, "plain", sun=(10, 16, 6))
+        s = scene("dawn", 45, "plain", sun=(10, 16, 6))
         for k, x in enumerate((8, 17)):
             s.put(
-                dog(Breed("gather", "#B07A3E" if k else "#C98D55", "#EAD9C5", "back", "brush", 0.95, gear=None)),
+                dog(Breed("gather", "#B07A3E" if k else "#C98D55", "#EAD9C5", "back", "brush", 0.95)),
                 x,
                 33 + k,
                 0.75 + 0.15 * k,
@@ -100,29 +90,28 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         return s, 34, 38, 2.0
     if name == "silver-wolf":
         s = scene("night", 51, "peaks")
-        s.disc(36, 13, 9.5, "#F4E9C1")
-        s.disc(33, 11, 1.8, "#E3D5A4")
-        s.disc(39, 16, 1.2, "#E3D5A4")
-        rock(s, 26, 41, 34, "#3B5B7D")
-        return s, 27, 34.5, 2.15
+        s.disc(35, 17, 9.5, "#F4E9C1")
+        s.disc(32, 15, 1.8, "#E3D5A4")
+        s.disc(38, 20, 1.2, "#E3D5A4")
+        rock(s, 26, 42, 30, "#3B5B7D")
+        return s, 27, 36.6, 1.8
     if name == "old-guide":
-        s = scene("grey", 57, "hills")
+        s = scene("night", 57, "hills")
         for k in range(4):
             s.oval(33 + k * 4.6, 38.8 - k * 1.3, 0.8, 0.42, "#8FA2B0")
         s.line([(47, 40), (47, 22)], 1.0, "#5C3B26")
         s.poly([(44, 24), (50, 22.6), (52.6, 24.2), (50.4, 26.6), (44.4, 27.6)], "#9A6A43", shade=0.4)
         return s, 22, 38.6, 2.0
     if name == "twin-pups":
-        s = scene("rose", 63, "hills")
-        other = Breed("sit", "#C48A4F", CREAM, "fold", "stub", 1.1, 0.8, 0.72, gear=None, head=1.32)
-        s.put(dog(other), 36, 38.4, 2.05, flip=True)
-        return s, 17, 38.4, 2.05
+        s = scene("night", 63, "hills")
+        other = Breed("sit", "#C48A4F", CREAM, "fold", "stub", 1.1, 0.8, 0.72, head=1.32)
+        s.put(dog(other), 39, 38.4, 2.0, flip=True)
+        return s, 17, 38.4, 2.0
     if name == "snow-fox":
-        s = scene("green", 69, "plain")
-        aurora(s, [(4, 3, 15, "#7FE3B0"), (20, 6, 12, "#B9F0C8")])
+        s = scene("night", 69, "plain")
         return s, 29, 37.4, 2.3
     if name == "traders-hound":
-        s = scene("dawn", 75, "hills")
+        s = scene("night", 75, "hills")
         for x, y, w in ((38, 37.5, 11), (42, 29.5, 8)):
             s.rect(x, y - 8, w, 8, "#9A6A43", shade=0.6)
             s.line([(x, y - 8), (x + w, y)], 0.7, "#6E4A2E")
@@ -144,14 +133,11 @@ def draw() -> dict[str, Sheet]:
     found = {}
     for name, breed in BREEDS.items():
         sheet, x, y, scale = _stage(name)
-        x -= CUT.get(name, 2.4)
+        x += 0.9 if breed.pose in ("stand", "look", "howl") else -1.6
         if name == "nervous-dog":
-            bird(sheet, 10, 10, 3)
+            bird(sheet, 13, 12, 3)
         sheet.oval(x, y, 7.2 * scale, 0.75 * scale, "#0B1B2C", 0.16)
         sheet.put(dog(breed), x, y, scale)
         found[name] = sheet
     assert all(s.width == WIDTH and s.height == HEIGHT for s in found.values())
-    return found
-
-
-__all__ = ["BREEDS", "EMBER", "FJORD", "GREY", "RUST", "TAN", "draw", "moon"]
+    return legends(found)

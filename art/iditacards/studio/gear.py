@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from .dog import Breed, dog
+from .land import LIGHTS, legends
 from .paper import (
     COAL,
     CREAM,
     DARKWOOD,
     DEEP,
     EMBER,
+    HARNESS,
     ICE,
     INK,
     RED,
@@ -28,8 +30,10 @@ from .paper import (
 STEEL, SILVER = "#8FA3B2", "#C9D5DD"
 
 
-def _ground(upper: str, lower: str, pattern: str, seed: int = 0) -> Sheet:
-    """Paper with a woodcut pattern, and a shelf of snow below."""
+def _ground(light: str, pattern: str, seed: int = 0) -> Sheet:
+    """Paper in the colours of a sky with a woodcut pattern, and a shelf of snow below."""
+    dark = light == "night"
+    upper, lower = LIGHTS[light][1 - dark], LIGHTS[light][dark]
     s = Sheet(54, 42, upper)
     for row in range(8):
         for column in range(10):
@@ -51,14 +55,19 @@ def _ground(upper: str, lower: str, pattern: str, seed: int = 0) -> Sheet:
                 s.poly([(x, y - 1.3), (x + 1.6, y), (x, y + 1.3), (x - 1.6, y)], lower, 0.7)
             elif pattern == "wave":
                 s.line([(x - 3, y), (x - 1.5, y - 1), (x, y), (x + 1.5, y + 1), (x + 3, y)], 0.4, lower, 0.8)
-    s.blob([(-6, 35), (10, 33.4 + seed % 2), (27, 34.6), (44, 33.2), (60, 35.2), (60, 52), (-6, 52)], SNOW, shade=-0.6)
+    s.backdrop = len(s.parts)
+    s.blob(
+        [(-6, 35), (10, 33.4 + seed % 2), (27, 34.6), (44, 33.2), (60, 35.2), (60, 52), (-6, 52)],
+        LIGHTS[light][5],
+        shade=-0.6,
+    )
     return s
 
 
 def _booties() -> Sheet:
-    s = _ground("#BFD9E6", "#A3C6D8", "dash")
+    s = _ground("day", "dash")
     for k, (x, y, turn, colour) in enumerate(
-        ((10, 33, -8, RED), (21.5, 35.4, 4, DEEP), (33, 33, -4, SUN), (44, 35.4, 8, "#2E8540"))
+        ((15, 33, -8, RED), (24.8, 35.4, 4, DEEP), (34.6, 33, -4, SUN), (44.2, 35.4, 8, "#4A7A66"))
     ):
         p = Sheet(0, 0)
         p.blob(
@@ -82,13 +91,13 @@ def _booties() -> Sheet:
         p.disc(0, -4.4, 1.3, CREAM)
         for dx in (-1.9, 0, 1.9):
             p.disc(dx, -6.9 + abs(dx) * 0.35, 0.66, CREAM)
-        s.put(p, x, y, 1.08, turn)
+        s.put(p, x, y, 1.0, turn)
         del k
     return s
 
 
 def _bell() -> Sheet:
-    s = _ground("#F2D9A0", "#E7C67C", "star")
+    s = _ground("dawn", "star")
     s.line([(4, 3), (20, 11), (34, 11), (50, 3)], 4.4, DARKWOOD)
     s.line([(4, 3), (20, 11), (34, 11), (50, 3)], 3.2, RED)
     for x, y, r in ((12, 13.5, 4.4), (42, 13.5, 4.4), (27, 21, 9.2)):
@@ -102,8 +111,8 @@ def _bell() -> Sheet:
 
 
 def _armour() -> Sheet:
-    s = _ground("#93AFC4", "#7F9DB5", "check")
-    s.put(dog(Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.15, gear=None)), 24, 38.8, 2.35)
+    s = _ground("grey", "check")
+    s.put(dog(Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.15)), 24, 38.8, 2.35)
     plates = [
         [(13.4, 17.4), (21, 16.6), (21, 29), (14, 28.6)],
         [(20, 16.4), (28, 16.6), (28, 29.4), (20, 29)],
@@ -121,7 +130,7 @@ def _armour() -> Sheet:
 
 
 def _blanket() -> Sheet:
-    s = _ground("#E4CBB2", "#D6B695", "dash", 1)
+    s = _ground("dawn", "dash", 1)
     bands = (RED, CREAM, DEEP, CREAM, SUN, CREAM, RED)
     for k, colour in enumerate(bands):
         y = 9 + k * 3.5
@@ -149,7 +158,7 @@ def _blanket() -> Sheet:
 
 
 def _rope() -> Sheet:
-    s = _ground("#A9C8DA", "#95B8CC", "wave")
+    s = _ground("day", "wave")
     for k in range(5):
         s.ring(22 + (k % 2) * 0.8, 20 - k * 0.7, 14 - k * 2.1, 2.0, DARKWOOD)
         s.ring(22 + (k % 2) * 0.8, 20 - k * 0.7, 14 - k * 2.1, 1.4, TAN)
@@ -165,7 +174,7 @@ def _rope() -> Sheet:
 
 
 def _kennel() -> Sheet:
-    s = _ground("#1E3A5F", "#27486F", "star")
+    s = _ground("night", "star")
     s.rect(12, 17, 30, 20, WOOD, shade=0.8)
     for k in range(1, 5):
         s.rect(12, 17 + 4 * k, 30, 0.5, DARKWOOD)
@@ -173,13 +182,13 @@ def _kennel() -> Sheet:
     s.poly([(12, 20), (27, 9), (42, 20)], "#8A5A38")
     s.path("M20 37V27a7 7 0 0 1 14 0V37Z", SUN)
     s.path("M20 37V27a7 7 0 0 1 14 0V37Z", EMBER, 0.35)
-    s.put(dog(Breed("lie", "#3D4755", CREAM, "fold", "stub", 1.05, gear=None, head=1.2)), 24.6, 37.4, 1.15)
+    s.put(dog(Breed("lie", "#3D4755", CREAM, "fold", "stub", 1.05, head=1.2)), 24.6, 37.4, 1.15)
     s.disc(27, 14.6, 1.8, SUN)
     return s
 
 
 def _runners() -> Sheet:
-    s = _ground("#D5E6EE", "#BBD5E2", "dash")
+    s = _ground("day", "dash")
     for y, c in ((27, WOOD), (33.5, "#B07F52")):
         d = smooth(
             [
@@ -206,10 +215,10 @@ def _runners() -> Sheet:
 
 
 def _harness() -> Sheet:
-    s = _ground("#F0C9B4", "#E6B298", "check")
+    s = _ground("dawn", "check")
     d = "M27 5C16 8 12 18 14 30L20 33L27 24L34 33L40 30C42 18 38 8 27 5Z"
     s.path(d, "#00000000")
-    for width, colour in ((4.4, DARKWOOD), (3.2, RED)):
+    for width, colour in ((4.4, DARKWOOD), (3.2, HARNESS)):
         s.line([(27, 5), (17, 11), (14, 21), (19, 33)], width, colour)
         s.line([(27, 5), (37, 11), (40, 21), (35, 33)], width, colour)
         s.line([(14.6, 18), (27, 26), (39.4, 18)], width, colour)
@@ -225,12 +234,12 @@ def _harness() -> Sheet:
 
 
 def _collar() -> Sheet:
-    s = _ground("#23305A", "#33427A", "star")
+    s = _ground("night", "star")
     for r, c in ((15.5, "#8B6412"), (14.6, SUN)):
         s.oval(27, 17, r, r * 0.72, c)
-    s.oval(27, 16, 10.6, 6.8, "#23305A")
+    s.oval(27, 16, 10.6, 6.8, "#173A54")
     s.oval(27, 12.6, 10, 3.6, "#B57C16")
-    s.oval(27, 11.2, 10.6, 4.2, "#23305A")
+    s.oval(27, 11.2, 10.6, 4.2, "#173A54")
     for k in range(7):
         x, y = polar(27, 17, 13, 112 + k * 22.7)
         s.poly(
@@ -249,7 +258,7 @@ def _collar() -> Sheet:
 
 
 def _feathers() -> Sheet:
-    s = _ground("#B9DDE0", "#9FCBD0", "wave")
+    s = _ground("night", "wave")
     for k in range(7):
         turn = -60 + k * 20
         p = Sheet(0, 0)
@@ -264,7 +273,7 @@ def _feathers() -> Sheet:
 
 
 def _lantern() -> Sheet:
-    s = _ground("#34406B", "#424F80", "dash", 1)
+    s = _ground("night", "dash", 1)
     s.disc(27, 22, 16, SUN, 0.22)
     s.disc(27, 22, 11.4, SUN, 0.3)
     s.ring(27, 7.4, 4.4, 1.0, SILVER)
@@ -279,7 +288,7 @@ def _lantern() -> Sheet:
 
 
 def _bumper() -> Sheet:
-    s = _ground("#E3B49A", "#D69F81", "dash")
+    s = _ground("night", "dash")
     s.line([(6, 34), (26, 33), (40, 25), (45, 11)], 4.2, DARKWOOD)
     s.line([(6, 34), (26, 33), (40, 25), (45, 11)], 3.0, WOOD)
     s.line([(6, 24), (24, 23.4), (35, 18), (39, 7)], 4.2, DARKWOOD)
@@ -294,7 +303,7 @@ def _bumper() -> Sheet:
 
 def draw() -> dict[str, Sheet]:
     """A picture for each attachment."""
-    return {
+    found = {
         "booties": _booties(),
         "sleigh-bell": _bell(),
         "armour": _armour(),
@@ -308,3 +317,4 @@ def draw() -> dict[str, Sheet]:
         "storm-lantern": _lantern(),
         "bumper-rail": _bumper(),
     }
+    return legends(found)

@@ -11,15 +11,13 @@ WIDTH, HEIGHT = 54.0, 42.0
 
 # sky, its lower part, far range, near range, snow behind, snow before, light in the sky
 LIGHTS: dict[str, tuple[str, ...]] = {
-    "day": ("#8DBBD6", "#BBD8E6", "#7EA6C0", "#A9C8DA", "#D3E3EC", "#F4F7F8", "#FFF3D1"),
-    "dawn": ("#F0B795", "#F8D9BC", "#B98D9B", "#C9AFC0", "#DDD6E3", "#F7F1F0", "#FFF1C9"),
-    "dusk": ("#5B6198", "#A67FA3", "#474F86", "#6D77A8", "#A9B4D2", "#DCE2EF", "#F6C56B"),
-    "night": ("#12233F", "#1E3A5F", "#1B3252", "#2B4C72", "#5D7FA3", "#A9C2D8", "#F4E9C1"),
-    "grey": ("#AEBCC6", "#CBD5DB", "#8FA2B0", "#AEBDC8", "#D3DCE2", "#F1F4F5", "#E8EDEF"),
-    "gold": ("#F3C25C", "#F9DF9F", "#C98D55", "#D9AE83", "#EAD9C5", "#FBF5E9", "#FFF8DE"),
-    "green": ("#0F2B3F", "#1C5560", "#163B4C", "#2A5F6B", "#5F95A0", "#B4D5D8", "#EAF6DF"),
-    "rose": ("#D9828A", "#F0B9AD", "#A0617F", "#BE8AA0", "#DCC3D0", "#F8EDF0", "#FFE6C2"),
+    "dawn": ("#EDB88F", "#F7E0BC", "#B78C86", "#CDB2A8", "#E3D7CD", "#F9F3E8", "#FFF2CE"),
+    "day": ("#98C2D2", "#CBE1E4", "#7DA2B3", "#A8C4CC", "#D3E2E5", "#F6F7F2", "#FFF3D1"),
+    "grey": ("#A9B7BD", "#CDD5D5", "#8B9CA4", "#ADBABE", "#D4DBDA", "#F2F3EE", "#E8EDEF"),
+    "dusk": ("#745C88", "#C68F90", "#56496F", "#84698B", "#BAABBD", "#E9DFDE", "#F6C56B"),
+    "night": ("#13253E", "#20405F", "#1C3651", "#2E516B", "#648799", "#B4C9D0", "#F4E9C1"),
 }
+"""The five skies."""
 
 
 def ridge(
@@ -64,6 +62,7 @@ def sky(light: str, seed: int = 1, width: float = WIDTH, height: float = HEIGHT,
         x, y, length = next(dice) * width, next(dice) * height * 0.62, 5 + next(dice) * 12
         colour = lower if y < height * 0.34 else upper
         sheet.cut([(x - length / 2, y), (x + length / 2, y)], 0.9, colour, 0.75)
+    sheet.backdrop = len(sheet.parts)
     return sheet
 
 
@@ -71,10 +70,11 @@ def scene(light: str, seed: int = 1, kind: str = "hills", *, sun: tuple[float, f
     """A ground to put things on: sky, ranges, and snow whose near edge lies about two thirds down."""
     sheet = sky(light, seed)
     _, _, far, near, back, front, glow = LIGHTS[light]
-    if light in ("night", "green"):
+    if light == "night":
         stars(sheet, seed, glow)
     if sun:
         sheet.disc(*sun, glow, shade=0.0)
+    sheet.backdrop = len(sheet.parts)
     dice = iter(chance(seed + 77))
 
     def ups(n: int, least: float, most: float) -> list[float]:
@@ -96,7 +96,7 @@ def scene(light: str, seed: int = 1, kind: str = "hills", *, sun: tuple[float, f
                 -1 + k * 4 + next(dice) * 1.5,
                 31,
                 7 + next(dice) * 6,
-                near if light in ("night", "green") else PINE,
+                near if light == "night" else PINE,
                 0.85,
             )
     elif kind == "plain":
@@ -222,6 +222,41 @@ def aurora(sheet: Sheet, bands: Sequence[tuple[float, float, float, str]]) -> No
             )
 
 
+LEGEND = 54 * 94.9 / 69.5
+"""How high the picture of a legendary card is: all of it, bleed too."""
+
+
+def legend(picture: Sheet, seed: int, drop: float = 8.0) -> Sheet:
+    """What a picture shows, as high as a whole card, under the northern lights instead of its own sky."""
+    sheet = Sheet(WIDTH, LEGEND, "#0D1F35")
+    sheet.rect(0, 16, WIDTH, LEGEND, "#123049")
+    sheet.rect(0, 27, WIDTH, LEGEND, "#1A445A")
+    stars(sheet, seed, "#F4E9C1", 34)
+    shift = (seed * 7) % 12
+    curtains = [(-10 + shift, 1, 27, "#54B79A"), (8 - shift, 6, 24, "#A9E3BE"), (22 + shift, 0, 26, "#8C7BC4")]
+    aurora(sheet, [*curtains, (34 - shift, 9, 19, "#6FCFAE")])
+    sheet.rect(0, drop + 39, WIDTH, LEGEND, LIGHTS["night"][5])
+    piece = Piece()
+    piece.parts = picture.parts[picture.backdrop :]
+    sheet.put(piece, 0, drop)
+    return sheet
+
+
+LEGENDS = (
+    *("silver-wolf", "old-guide", "twin-pups", "snow-fox", "traders-hound", "thunder-paws"),
+    *("golden-collar", "feather-sled-pack", "storm-lantern", "bumper-rail"),
+    *("feast", "maple-candy", "bottomless-thermos", "deep-sleep", "letting-go", "miracle-cure"),
+    *("northern-lights", "avalanche-ride", "shortcut", "second-wind"),
+    *("master-builder", "old-sled-swap", "last-stores", "lucky-find"),
+)
+"""The legendary cards."""
+
+
+def legends(found: dict[str, Sheet]) -> dict[str, Sheet]:
+    """The same pictures, with those of legendary cards under the northern lights."""
+    return {name: legend(s, LEGENDS.index(name) + 3) if name in LEGENDS else s for name, s in found.items()}
+
+
 def moon(sheet: Sheet, x: float, y: float, r: float, light: str) -> None:
     """A crescent."""
     sheet.disc(x, y, r, LIGHTS[light][6])
@@ -281,6 +316,7 @@ __all__ = [
     "fire",
     "flakes",
     "hut",
+    "legends",
     "moon",
     "ridge",
     "rock",

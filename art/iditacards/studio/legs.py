@@ -51,8 +51,8 @@ def _gentle() -> Sheet:
 
 
 def _open() -> Sheet:
-    s = _base("gold", 403)
-    s.disc(35, 17, 8, LIGHTS["gold"][6])
+    s = _base("dawn", 403)
+    s.disc(35, 17, 8, LIGHTS["dawn"][6])
     ridge(s, [0.6, 1.2, 0.5, 1.1, 0.7], 19, "#D9AE83", round_=True)
     s.rect(-2, 18.6, 74, 16, "#FBF5E9")
     for k in range(7):
@@ -168,7 +168,7 @@ def _thin() -> Sheet:
 
 
 def _fish() -> Sheet:
-    s = _base("rose", 417)
+    s = _base("dusk", 417)
     ridge(s, [3, 8, 4, 9, 3], 14, "#A0617F", round_=True)
     s.rect(-2, 13.4, 74, 20, "#E6EEF2")
     for x, y, w in ((14, 22, 7.6), (36, 27, 9), (57, 20, 6.6)):
@@ -195,7 +195,7 @@ def _climb() -> Sheet:
 
 
 def _switch() -> Sheet:
-    s = _base("gold", 421)
+    s = _base("dawn", 421)
     s.poly([(-2, 34), (20, 6), (50, 3), (72, 34)], "#C98D55", shade=0.6)
     s.poly([(20, 6), (50, 3), (44, 9), (36, 6.6), (28, 10)], "#FBF5E9")
     points = [(8, 32), (54, 28), (18, 23), (48, 18.6), (24, 14), (42, 10), (33, 6)]
@@ -207,8 +207,8 @@ def _switch() -> Sheet:
 
 
 def _summit() -> Sheet:
-    s = _base("rose", 423)
-    s.disc(35, 9, 5, LIGHTS["rose"][6])
+    s = _base("dusk", 423)
+    s.disc(35, 9, 5, LIGHTS["dusk"][6])
     for base, fill, hs in ((16, "#BE8AA0", [2, 7, 3, 8, 4, 7, 2]), (21, "#A0617F", [5, 3, 8, 3, 7, 3, 6])):
         ridge(s, hs, base, fill)
         snowcaps(s, hs, base, "#F8EDF0", 2.4)
@@ -246,7 +246,7 @@ def _bare() -> Sheet:
 
 
 def _crust() -> Sheet:
-    s = _base("green", 429)
+    s = _base("night", 429)
     stars(s, 8, CREAM)
     for k in range(24):
         x = 4 + k * 2.6
@@ -289,7 +289,7 @@ def _village() -> Sheet:
     stars(s, 5, CREAM, 14)
     s.rect(-2, 17, 74, 4, DEEP)
     s.rect(-2, 20, 74, 14, "#DCE2EF")
-    for x, w, c in ((10, 14, RED), (29, 16, WOOD), (50, 15, "#2467B0"), (66, 13, MOSS)):
+    for x, w, c in ((10, 14, RED), (29, 16, WOOD), (50, 15, DEEP), (66, 13, MOSS)):
         hut(s, x, 29, w, wall=c)
     for k in range(12):
         x, y = -1 + k * 6.4, 4 + 1.4 * math.sin(k * 0.9)

@@ -12,10 +12,12 @@ from pathlib import Path
 Point = tuple[float, float]
 
 INK, NIGHT, DEEP, FJORD = "#12283F", "#12283F", "#1E4E74", "#4E86A8"
-SKY, ICE, SNOW, WHITE = "#A9C8DA", "#DCE8EF", "#F6F8F7", "#FFFFFF"
-EMBER, SUN, WOOD, DARKWOOD = "#D9542B", "#F2B33D", "#9A6A43", "#5C3B26"
-PINE, MOSS, RED, ROSE, DUSK = "#1F4A4A", "#3F7A68", "#B8352F", "#E9A79B", "#6A6FA8"
-CREAM, TAN, RUST, GREY, COAL = "#F3E6CF", "#C99D6B", "#A5562F", "#8C97A3", "#2B2F38"
+SKY, ICE, SNOW, WHITE = "#A9C8D4", "#DCE7E9", "#F7F6F0", "#FFFFFF"
+EMBER, SUN, WOOD, DARKWOOD = "#D9702B", "#EDB54A", "#96694A", "#593C2B"
+HARNESS = "#CE2F27"
+"""The one red of the pictures: what dogs wear, and the line that joins them to the sled."""
+PINE, MOSS, RED, ROSE, DUSK = "#26504A", "#4A7A66", "#A0573F", "#E0AE98", "#6F6A94"
+CREAM, TAN, RUST, GREY, COAL = "#F3E6CF", "#C99D6B", "#A0623C", "#8B969B", "#2B2F38"
 
 
 def num(value: float) -> str:
@@ -87,6 +89,8 @@ class Sheet:
     def __init__(self, width: float, height: float, ground: str | None = None) -> None:
         self.width, self.height = width, height
         self.parts: list[str] = []
+        self.backdrop = 0
+        """How many of its shapes, from the first, are no more than the sky or the wall behind everything."""
         if ground:
             self.rect(0, 0, width, height, ground)
 

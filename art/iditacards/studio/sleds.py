@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .dog import Breed, dog
-from .paper import CREAM, DARKWOOD, INK, RED, SNOW, SUN, WOOD, Piece, Sheet, capsule
+from .paper import CREAM, DARKWOOD, DEEP, HARNESS, INK, SNOW, SUN, WOOD, Piece, Sheet, capsule
 
 TEAM = (
     Breed("run", "#3D4755", CREAM, "back", "flow", 0.95),
@@ -13,7 +13,7 @@ TEAM = (
 )
 
 
-def sled(*, load: bool = True, wood: str = WOOD, cargo: str = "#B8352F") -> Piece:
+def sled(*, load: bool = True, wood: str = WOOD, cargo: str = "#4A7A66") -> Piece:
     """A sled that points to the right: its runner stands on 0,0, it is 16 long."""
     p = Piece()
     p.line([(-8.4, -0.5), (-2, -0.4), (5, -0.4), (7.6, -1.4), (8.6, -3.2)], 0.75, DARKWOOD)
@@ -29,7 +29,7 @@ def sled(*, load: bool = True, wood: str = WOOD, cargo: str = "#B8352F") -> Piec
     return p
 
 
-def musher(coat: str = RED, *, arms: str = "hold", lean: float = 0.0) -> Piece:
+def musher(coat: str = DEEP, *, arms: str = "hold", lean: float = 0.0) -> Piece:
     """Somebody in a parka, seen from the side, feet on 0,0, 11 high."""
     p = Piece()
     hold = {
@@ -56,7 +56,7 @@ def team(
     scale: float,
     dogs: int = 3,
     *,
-    coat: str = RED,
+    coat: str = DEEP,
     slope: float = 0.0,
     gap: float = 15.0,
     flat: str | None = None,
@@ -72,7 +72,7 @@ def team(
             breed = Breed(
                 breed.pose, flat, flat, breed.ears, breed.tail, 0.95, gear=None, mask=False, socks=False, far=flat
             )
-        whole.line([(8.4, -3.2), (10 + gap * (k + 0.6), -5.6)], 0.32, flat or INK)
+        whole.line([(8.4, -3.2), (10 + gap * (k + 0.6), -5.6)], 0.36, flat or HARNESS)
         whole.put(dog(breed), 21 + gap * k, 0, 0.8)
     whole.put(sled(load=load), 0, 0)
     if rider:

@@ -5,13 +5,30 @@ from __future__ import annotations
 import math
 
 from .dog import Breed, dog
-from .land import LIGHTS, aurora, flakes, hut, ridge, snowcaps, spruce, stars
-from .paper import CREAM, DEEP, FJORD, ICE, INK, NIGHT, RED, SKY, SNOW, SUN, WHITE, Piece, Sheet, chance, circle, polar
-from .sleds import musher, sled, team
+from .land import aurora, flakes, hut, ridge, rock, snowcaps, spruce, stars
+from .paper import (
+    CREAM,
+    DARKWOOD,
+    DEEP,
+    FJORD,
+    GREY,
+    INK,
+    NIGHT,
+    PINE,
+    SKY,
+    SNOW,
+    SUN,
+    TAN,
+    WHITE,
+    WOOD,
+    Piece,
+    Sheet,
+    chance,
+    polar,
+)
+from .sleds import team
 
 SEATS = {"red": "#C4322B", "blue": "#1F63B5", "green": "#1E7A3C", "yellow": "#F2C230"}
-LEGS = ("#7FB069", "#2F6B55", "#4E9BC4", "#7D6BB0", "#C98D4A", "#C4574E")
-"""A colour for each leg: foothills, forest, river ice, pass, tundra, coast."""
 
 
 def crystal(s: Sheet, x: float, y: float, r: float, fill: str, width: float) -> None:
@@ -56,50 +73,136 @@ def _back() -> Sheet:
     return s
 
 
+def _swell(x: float) -> float:
+    """How far the rows of the trail lie below their middle at x, as its path has it."""
+    return 4.2 * math.sin(2 * math.pi * (x - 92) / 172)
+
+
+def _landmarks(s: Sheet) -> None:
+    """One for each leg, where the trail leaves room between its bends."""
+    hut(s, 471, 301, 19, wall="#96694A")
+    spruce(s, 459.5, 303, 11, PINE, 0.5, snow=True)
+    for x, y, h in ((462.5, 221, 20), (478.5, 222, 22), (470.5, 230, 33)):
+        spruce(s, x, y, h, PINE, 0.8, snow=True)
+    s.poly([(48, 184), (55.5, 152), (63, 184)], TAN, shade=1.0)
+    s.poly([(55.5, 152), (63, 184), (66, 181), (57, 152.6)], WOOD)
+    s.poly([(53, 184), (55.5, 167), (58, 184)], DEEP)
+    s.line([(55.5, 152), (55.5, 146)], 1.1, DARKWOOD)
+    s.poly([(55.5, 145.4), (62, 147), (55.5, 149.4)], SUN)
+    for points, tone in (
+        ([(452, 140), (463, 106), (474, 140)], "#6A5788"),
+        ([(460, 140), (471, 98), (483, 140)], "#584776"),
+    ):
+        s.poly(points, tone, shade=1.0)
+    s.poly([(471, 98), (474.8, 111), (471.8, 109), (469.6, 112.4), (467.4, 112.4)], SNOW)
+    s.poly([(463, 106), (466.6, 117.4), (463.4, 115.6), (461, 118.4), (459, 118.4)], SNOW)
+    feet = ((50.6, 97.6, 4.4, 6), (58.6, 97.6, 4.6, 6.4))
+    for x, y, w, h in (*feet, (54.8, 91.4, 15, 3.4), (55, 88, 7, 3.6), (55, 84.4, 4.6, 4.2)):
+        s.poly([(x - w / 2, y), (x - w * 0.46, y - h), (x + w * 0.5, y - h * 0.92), (x + w * 0.46, y)], GREY, shade=0.5)
+    s.poly([(467.4, 54), (469.2, 34), (476.8, 34), (478.6, 54)], WHITE, shade=1.0)
+    for y in (38, 45):
+        half = 4.1 + (y - 38) * 0.09
+        s.poly([(473 - half, y), (473 + half, y), (473.3 + half, y + 3.6), (472.7 - half, y + 3.6)], "#A84C3C")
+    s.rect(469.6, 29.6, 6.8, 4.6, SUN)
+    s.poly([(468.4, 29.8), (473, 25.6), (477.6, 29.8)], INK)
+    s.oval(473, 55, 11, 2.4, GREY)
+
+
+def _along_the_trail(s: Sheet) -> None:
+    """Small country in the strips between two rows of the trail."""
+    dice = iter(chance(9))
+    for row in range(6):
+        foot = 262.6 - 46 * row
+        x = 112.0
+        while x < 436:
+            y, size = foot + _swell(x), 0.8 + 0.4 * next(dice)
+            if row == 0:
+                s.oval(x, y + 1, 9 * size, 4.6 * size, "#AAB687")
+            elif row == 1:
+                spruce(s, x, y + 1.4, 9.6 * size, PINE, 0.0, snow=next(dice) > 0.5)
+            elif row == 2:
+                s.cut([(x - 9, y - 3), (x + 9, y - 4)], 1.6, WHITE)
+                s.cut([(x - 4, y), (x + 11, y - 1)], 1.2, "#8FB6C4")
+            elif row == 3:
+                s.poly([(x - 7, y + 2), (x, y - 8 * size), (x + 7, y + 2)], "#8E7DA6")
+                s.poly([(x - 1.9, y - 5 * size), (x, y - 8 * size), (x + 1.9, y - 5 * size)], SNOW)
+            elif row == 4:
+                rock(s, x, y + 1, 8 * size, "#A08058")
+            else:
+                s.line([(x - 7, y - 2), (x - 3.5, y - 4), (x, y - 2), (x + 3.5, y - 4), (x + 7, y - 2)], 1.0, "#A9705F")
+            x += 17 + 12 * next(dice)
+
+
 def _land() -> Sheet:
-    """What lies under the trail: six bands of country, from the hills below to the coast above. 626 x 416."""
-    s = Sheet(626, 416, "#E4EDF2")
-    tones = ("#E9EFE3", "#D6E5DE", "#D5E6F0", "#E0DCEC", "#F0E4D3", "#F0DAD6")
-    for k in range(6):
-        top = 256 - 46 * k
-        wave = [(-10, top - 2), (100, top + 2), (220, top - 3), (340, top + 2), (460, top - 2), (640, top + 1)]
-        if k == 5:
-            wave = [(x, y - 34) for x, y in wave]
-        s.blob([*wave, (640, top + 47), (520, top + 45), (300, top + 48), (120, top + 45), (-10, top + 47)], tones[k])
-    s.blob([(-10, 306), (120, 301), (300, 307), (470, 301), (640, 306), (640, 430), (-10, 430)], DEEP, shade=-1.6)
-    s.blob([(-10, 316), (140, 310), (320, 317), (480, 311), (640, 316), (640, 430), (-10, 430)], "#183F61")
+    """What lies under the trail, sheet before sheet: from the coast above to the foothills below. 626 x 416."""
+    s = Sheet(626, 416, "#F0DDD3")
+    tones = ("#E6E9D6", "#DAE4DA", "#DCE8EB", "#E5E0E6", "#F0E4D0")
+    piece = Piece()
+    for k in range(4, -1, -1):
+        top = 258 - 46 * k
+        edge = [(float(x), top + _swell(x) + 2.5 * math.sin(x / 31 + k)) for x in range(-40, 760, 34)]
+        piece.blob([*edge, (800, 340), (-80, 340)], tones[k], shade=-0.9)
+    _along_the_trail(piece)
+    _landmarks(piece)
+    s.put(piece, 3, 3)
+    s.blob([(-10, 308), (120, 304), (300, 309), (470, 304), (640, 308), (640, 430), (-10, 430)], DEEP, shade=-1.6)
+    s.blob([(-10, 317), (140, 311), (320, 318), (480, 312), (640, 317), (640, 430), (-10, 430)], "#173A54")
     for k in range(46):
-        x, y = (k * 97) % 610, 318 + (k * 37) % 92
-        s.cut([(x, y), (x + 22, y)], 1.2, "#2B5F88", 0.5)
-    s.blob([(-10, -10), (640, -10), (640, 21), (500, 27), (330, 21), (160, 27), (-10, 22)], "#12283F", shade=1.4)
+        x, y = (k * 97) % 610, 320 + (k * 37) % 92
+        s.cut([(x, y), (x + 22, y)], 1.2, "#2B5F7C", 0.5)
+    s.blob([(-10, -10), (640, -10), (640, 22), (500, 26), (330, 21), (160, 26), (-10, 22)], NIGHT, shade=1.4)
     return s
 
 
 def _mat(colour: str) -> Sheet:
-    """A camp in the snow. 408 x 202."""
-    s = Sheet(408, 202, "#1B3653")
-    s.blob([(-10, 40), (80, 26), (170, 44), (260, 28), (420, 42), (420, 220), (-10, 220)], "#23466A")
-    s.blob([(-10, 112), (70, 104), (190, 116), (300, 103), (420, 113), (420, 220), (-10, 220)], "#2B5680", shade=-1)
+    """A camp in the night: stars, ranges, and behind the piles tents in the colour of the seat between spruces."""
+    s = Sheet(408, 234, "#14283F")
+    s.rect(0, 62, 408, 180, "#173049")
+    stars(s, 7, CREAM, 60)
+    far = [(-10, 118), (60, 92), (130, 116), (210, 84), (290, 114), (350, 96), (420, 116)]
+    s.blob([*far, (420, 260), (-10, 260)], "#1B3A54")
+    s.blob([(-10, 176), (70, 166), (190, 178), (300, 165), (420, 176), (420, 260), (-10, 260)], "#204661", shade=-1)
     dice = iter(chance(31))
-    for _ in range(40):
-        x, y = next(dice) * 400, next(dice) * 196
-        s.cut([(x, y), (x + 16, y)], 0.9, "#3B6A96", 0.5)
-    s.rect(-2, 198.5, 412, 12, colour)
+    for k in range(40):
+        x, h = 4 + k * 10.3 + 4 * next(dice), 12 + 10 * next(dice)
+        spruce(s, x, 205 + 4 * next(dice), h, "#122F3B", 0.0, snow=k % 4 == 0)
+    for x, w in ((60, 11), (176, 13), (196, 9), (292, 11), (350, 13), (372, 9)):
+        s.poly([(x - w, 211), (x, 211 - 1.7 * w), (x + w, 211)], colour, shade=0.8)
+        s.poly([(x, 211 - 1.7 * w), (x + w, 211), (x + w * 1.4, 208.6), (x + w * 0.2, 211 - 1.66 * w)], colour)
+        s.poly([(x, 211 - 1.7 * w), (x + w, 211), (x + w * 1.4, 208.6), (x + w * 0.2, 211 - 1.66 * w)], INK, 0.4)
+        s.poly([(x - w * 0.3, 211), (x, 211 - 0.9 * w), (x + w * 0.3, 211)], SUN)
+    s.blob(
+        [(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], "#2B5570", shade=-1
+    )
+    s.rect(-2, 229, 412, 12, colour)
     return s
 
 
 def pawn(colour: str, dark: str) -> Sheet:
-    """A sled and its musher in one colour, 24 x 34, to stand on its foot."""
-    s = Sheet(24, 34)
-    outline = circle(12, 11, 10.6)
-    s.path(outline, SNOW)
-    s.poly([(1.4, 11), (22.6, 11), (22.6, 34), (1.4, 34)], SNOW)
-    s.disc(12, 11, 9.4, "#DCE8EF")
-    s.poly([(2.6, 11), (21.4, 11), (21.4, 34), (2.6, 34)], "#DCE8EF")
-    s.blob([(2.6, 24), (8, 22), (14, 24), (21.4, 22), (21.4, 34), (2.6, 34)], SNOW)
-    s.put(sled(cargo=dark, wood="#9A6A43"), 13.2, 29.6, 0.92)
-    s.put(musher(colour, lean=0.6), 6.6, 28.8, 1.62)
-    s.rect(2.6, 30.6, 18.8, 3.4, colour)
+    """Somebody on a sled in one colour, seen from before, cut along the outline: 15 x 21."""
+    s = Sheet(15, 21)
+    rim = Piece()
+    body = "M7.5 0.9C10.4 0.9 11.7 2.9 11.5 5.2C13.2 6.4 14 9.4 14.1 12.4C14.4 15 14.4 17.6 14.1 20.1"
+    body += "H0.9C0.6 17.6 0.6 15 0.9 12.4C1 9.4 1.8 6.4 3.5 5.2C3.3 2.9 4.6 0.9 7.5 0.9Z"
+    rim.path(body, WHITE)
+    s.parts += rim.parts
+    inner = "M7.5 1.7C9.9 1.7 11 3.4 10.7 5.7C12.4 6.9 13.2 9.6 13.3 12.4L13.4 19.3"
+    inner += "H1.6L1.7 12.4C1.8 9.6 2.6 6.9 4.3 5.7C4 3.4 5.1 1.7 7.5 1.7Z"
+    s.path(inner, colour)
+    s.path("M1.7 12.4L13.3 12.4L13.4 19.3H1.6Z", dark)
+    s.disc(7.5, 4.7, 2.9, CREAM)
+    s.disc(7.5, 4.8, 2.1, "#D9A877")
+    s.disc(6.7, 4.6, 0.34, INK)
+    s.disc(8.3, 4.6, 0.34, INK)
+    s.line([(6.8, 5.8), (7.5, 6.1), (8.2, 5.8)], 0.34, INK)
+    s.line([(2.6, 12.2), (12.4, 12.2)], 1.1, TAN, bent=False)
+    for x in (3.9, 7.5, 11.1):
+        s.line([(x, 12.6), (x, 18.6)], 0.7, TAN, bent=False)
+    s.line([(2.3, 12.6), (1.9, 18.9)], 1.0, TAN, bent=False)
+    s.line([(12.7, 12.6), (13.1, 18.9)], 1.0, TAN, bent=False)
+    s.line([(2.0, 18.7), (13.0, 18.7)], 0.9, DARKWOOD, bent=False)
+    s.disc(3.5, 11.4, 1.0, DARKWOOD)
+    s.disc(11.5, 11.4, 1.0, DARKWOOD)
     return s
 
 
@@ -110,7 +213,7 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
     s.rect(0, horizon * 0.5, width, height, "#15304D")
     stars(s, 12, CREAM, 60)
     piece = Piece()
-    aurora(piece, [(2, 6, 30, "#7FE3B0"), (30, 3, 36, "#B9F0C8"), (62, 8, 26, "#AF8FE0")])
+    aurora(piece, [(-4, 6, 30, "#54B79A"), (20, 3, 36, "#A9E3BE"), (46, 8, 30, "#8C7BC4"), (70, 5, 34, "#6FCFAE")])
     s.put(piece, 0, horizon * 0.06, u)
     ridge(s, [h * u for h in (8, 24, 12, 34, 15, 29, 10, 21, 9)], horizon + 2 * u, "#1E3F63")
     snowcaps(s, [h * u for h in (8, 24, 12, 34, 15, 29, 10, 21, 9)], horizon + 2 * u, "#A9C2D8", 6 * u)
@@ -124,24 +227,26 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
 
 
 def _thumbnail() -> Sheet:
-    s = Sheet(256, 256, "#F0B795")
-    s.rect(0, 90, 256, 166, "#F8D9BC")
-    s.disc(150, 104, 66, "#FFF1C9")
-    heights = [20, 66, 30, 84, 34, 60, 22]
-    ridge(s, heights, 182, "#B98D9B")
-    snowcaps(s, heights, 182, "#F7F1F0", 16)
-    ridge(s, [10, 22, 8, 26, 12], 192, "#C9AFC0", round_=True)
-    ridge(s, [4, 10, 2, 12, 6], 212, SNOW, round_=True)
-    s.put(
-        dog(Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.2, 0.98, 0.98, 1.0, head=1.1, gear=RED)), 112, 220, 12.2
-    )
+    """The lead dog, near, under the northern lights; the title stands above."""
+    s = Sheet(256, 256, "#0D1F35")
+    s.rect(0, 70, 256, 190, "#123049")
+    s.rect(0, 120, 256, 140, "#1A445A")
+    lights = Piece()
+    aurora(lights, [(-6, 4, 24, "#54B79A"), (8, 8, 22, "#A9E3BE"), (22, 3, 24, "#8C7BC4"), (34, 9, 18, "#6FCFAE")])
+    s.put(lights, 0, 18, 4.75)
+    heights = [24, 60, 30, 84, 40, 66, 26]
+    ridge(s, heights, 206, "#1C3651")
+    snowcaps(s, heights, 206, "#B4C9D0", 16)
+    ridge(s, [10, 22, 8, 26, 12], 214, "#2E516B", round_=True)
+    ridge(s, [4, 10, 2, 12, 6], 232, SNOW, round_=True)
+    s.put(dog(Breed("look", "#8A4B2A", CREAM, "tall", "sickle", 1.02, 1.06, 1.1, head=1.08)), 78, 316, 18.2)
     return s
 
 
 def _cover() -> Sheet:
     """An upright A4 page."""
     s = _panorama(210, 297, 150)
-    team(s, 34, 232, 2.5, 3, coat=RED, gap=14.4)
+    team(s, 34, 232, 2.5, 3, gap=14.4)
     s.blob([(-20, 252), (50, 246), (120, 254), (230, 247), (230, 310), (-20, 310)], WHITE, shade=-1.4)
     for k in range(5):
         spruce(
@@ -179,6 +284,3 @@ def draw() -> dict[str, Sheet]:
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
         **{f"mat_{seat}": _mat(colour) for seat, colour in SEATS.items()},
     }
-
-
-__all__ = ["ICE", "INK", "LEGS", "LIGHTS", "draw", "hut", "math"]

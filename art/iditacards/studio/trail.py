@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .camp import mug, steam
 from .dog import Breed, dog
-from .land import aurora, bird, fire, flakes, hut, moon, ridge, rock, scene, sky, spruce
+from .land import bird, fire, flakes, hut, legends, moon, ridge, rock, scene, sky, spruce
 from .paper import (
     COAL,
     CREAM,
@@ -13,6 +13,7 @@ from .paper import (
     EMBER,
     FJORD,
     GREY,
+    HARNESS,
     ICE,
     INK,
     MOSS,
@@ -40,22 +41,22 @@ def _tracks(s: Sheet, points: list[tuple[float, float]], tone: str = "#B9CDDA") 
 def _movement() -> dict[str, Sheet]:
     trot = scene("day", 201, "hills")
     _tracks(trot, [(-2, 39), (20, 38), (54, 39)])
-    team(trot, 12.5, 38.4, 1.0, 2, gap=13)
+    team(trot, 12.4, 38.4, 0.9, 2, gap=12.6)
 
-    gallop = scene("rose", 205, "plain", sun=(12, 14, 7))
-    for k, x in enumerate((10, 24, 40)):
+    gallop = scene("dusk", 205, "plain", sun=(12, 14, 7))
+    for k, x in enumerate((15, 25, 37)):
         gallop.put(
-            dog(Breed("run" if k % 2 else "gather", TEAM[k].coat, CREAM, "back", TEAM[k].tail, 1.0, gear=RED)),
+            dog(Breed("run" if k % 2 else "gather", TEAM[k].coat, CREAM, "back", TEAM[k].tail, 1.0)),
             x,
             29 + k * 4.4,
-            1.05 + 0.28 * k,
+            1.0 + 0.22 * k,
         )
     for x, y, r in ((2, 36, 3), (-1, 31, 2.2), (9, 39, 2.6), (18, 40.4, 1.8), (26, 41, 1.6), (34, 40.6, 1.1)):
         gallop.disc(x, y, r, WHITE, 0.95)
 
     shove = scene("dawn", 209, "hills")
     shove.put(sled(), 32, 38, 1.75)
-    shove.put(musher(RED, arms="low", lean=2.2), 13, 38.4, 2.0)
+    shove.put(musher(DEEP, arms="low", lean=2.2), 13, 38.4, 2.0)
     for x, y, r in ((6, 38, 1.6), (3, 36, 1.1), (9, 40, 1.1)):
         shove.disc(x, y, r, WHITE)
 
@@ -73,7 +74,7 @@ def _movement() -> dict[str, Sheet]:
     wind.put(sled(load=False), 21, 39, 1.45)
     wind.put(musher(DEEP, lean=-0.5), 10, 38.4, 1.4)
 
-    dash = scene("gold", 217, "plain")
+    dash = scene("dawn", 217, "plain")
     spruce(dash, 43, 36, 27, PINE, 0.6)
     dash.put(dog(TEAM[0]), 20, 37.5, 1.35)
     for y in (26, 30, 34):
@@ -95,15 +96,15 @@ def _movement() -> dict[str, Sheet]:
     night.poly([(2.6, 30.6), (-2, 25), (-2, 36)], SUN, 0.0)
 
     head = sky("dusk", 229)
-    head.poly([(-2, 20), (30, 20), (27, 24), (29, 30), (26, 36), (28, 46), (-2, 46)], "#DCE2EF", shade=0.9)
-    head.poly([(29, 30), (26, 36), (28, 46), (-2, 46), (-2, 28), (20, 27)], "#A9B4D2")
-    head.poly([(56, 34), (46, 36), (40, 46), (56, 46)], "#6D77A8")
+    head.poly([(-2, 23), (30, 23), (27, 27), (29, 32), (26, 37), (28, 46), (-2, 46)], "#E9DFDE", shade=0.9)
+    head.poly([(29, 32), (26, 37), (28, 46), (-2, 46), (-2, 30), (20, 29)], "#BAABBD")
+    head.poly([(56, 34), (46, 36), (40, 46), (56, 46)], "#84698B")
     p = Piece()
     p.put(sled(), 0, 0)
-    p.put(musher(RED, arms="up", lean=-1.0), -7, -1)
-    head.put(p, 33, 17.6, 1.15, 17)
-    head.put(dog(TEAM[2]), 46.4, 25, 0.86, 26)
-    for x, y, r in ((30, 21, 1.4), (27, 18.5, 1.0), (24, 20, 1.6)):
+    p.put(musher(DEEP, arms="up", lean=-1.0), -7, -1)
+    head.put(p, 33, 20.4, 1.1, 17)
+    head.put(dog(TEAM[2]), 45.4, 28, 0.8, 28)
+    for x, y, r in ((30, 24, 1.4), (27, 21.5, 1.0), (24, 23, 1.6)):
         head.disc(x, y, r, WHITE)
 
     glide = sky("dawn", 233)
@@ -117,17 +118,16 @@ def _movement() -> dict[str, Sheet]:
     glide.parts.append(f'<g transform="translate(20 32.2) scale(1 -.55)">{"".join(mirror.parts)}</g>')
 
     slip = scene("day", 237, "peaks")
-    team(slip, 30, 33.4, 0.62, 2, gap=11, coat="#2E8540")
-    team(slip, -4, 40, 1.0, 2, gap=12, coat=RED)
+    team(slip, 27, 33.4, 0.58, 2, gap=11, coat=MOSS)
+    team(slip, 0, 40, 0.95, 2, gap=12)
     for y in (24, 27.4):
         slip.cut([(2, y), (28, y)], 0.8, WHITE)
 
-    lights = scene("green", 241, "plain")
-    aurora(lights, [(-4, 4, 16, "#7FE3B0"), (14, 2, 18, "#B9F0C8"), (28, 5, 13, "#AF8FE0")])
-    team(lights, 8, 39, 0.7, 4, gap=11, flat="#0A2030", coat="#0A2030")
+    lights = scene("night", 241, "plain")
+    team(lights, 12, 39, 0.64, 4, gap=11, flat="#0A2030", coat="#0A2030")
 
-    ava = sky("day", 245)
-    ava.poly([(-2, 3), (14, 8), (34, 24), (56, 35), (56, 46), (-2, 46)], "#7EA6C0", shade=-0.6)
+    ava = sky("night", 245)
+    ava.poly([(-2, 3), (14, 8), (34, 24), (56, 35), (56, 46), (-2, 46)], "#2E516B", shade=-0.6)
     for x, y, r in (
         (4, 10, 6),
         (10, 17, 7),
@@ -146,13 +146,13 @@ def _movement() -> dict[str, Sheet]:
         ava.disc(x, y, r, WHITE)
     team(ava, 36, 25.6, 0.66, 1, slope=25, gap=11, lean=1.5)
 
-    cut = sky("rose", 249)
+    cut = sky("night", 249)
     for points, c in (
-        ([(-2, 12), (10, 4), (20, 20), (22, 46), (-2, 46)], "#A0617F"),
-        ([(56, 8), (44, 2), (32, 20), (30, 46), (56, 46)], "#7F4D6E"),
+        ([(-2, 12), (10, 4), (20, 20), (22, 46), (-2, 46)], "#2E516B"),
+        ([(56, 8), (44, 2), (32, 20), (30, 46), (56, 46)], "#1C3651"),
     ):
         cut.poly(points, c, shade=0.6)
-    cut.poly([(22, 46), (21, 26), (26, 18), (31, 26), (30, 46)], "#F8EDF0")
+    cut.poly([(22, 46), (21, 26), (26, 18), (31, 26), (30, 46)], "#B4C9D0")
     cut.line([(26, 42), (27.6, 36), (24.6, 31), (26.4, 26), (26, 22)], 0.8, EMBER)
     cut.poly([(24, 22), (28, 22), (26, 17.6)], EMBER)
     for x in (5, 12):
@@ -161,12 +161,13 @@ def _movement() -> dict[str, Sheet]:
     cut.line([(36, 43), (36, 31)], 1, DARKWOOD)
     cut.poly([(33, 30), (42, 29), (39, 31.6), (42, 34), (33, 34)], TAN, shade=0.3)
 
-    second = scene("gold", 253, "hills", sun=(27, 25, 13))
+    second = scene("night", 253, "hills")
+    second.disc(27, 25, 13, "#F4E9C1")
     for k in range(9):
         a, b = polar(27, 25, 15.5, -80 + k * 20), polar(27, 25, 20.5, -80 + k * 20)
         second.cut([a, b], 1.5, "#FFF8DE")
-    ridge(second, [1.5, 3, 2, 3.4, 1.6], 36, "#FBF5E9", round_=True)
-    second.put(dog(Breed("look", "#3D4755", CREAM, "prick", "up", 1.05, gear=RED)), 22, 38.4, 1.35)
+    ridge(second, [1.5, 3, 2, 3.4, 1.6], 36, "#B4C9D0", round_=True)
+    second.put(dog(Breed("look", "#3D4755", CREAM, "prick", "up", 1.05)), 22, 38.4, 1.35)
     for k, y in enumerate((20, 23, 26)):
         second.line([(32, y), (37, y - 1 + k), (42 - k * 2, y)], 0.8, WHITE)
     return {
@@ -268,7 +269,7 @@ def _camp() -> dict[str, Sheet]:
 
     harness = scene("dusk", 313, "hills")
     harness.line([(-2, 8), (56, 12)], 1.0, DARKWOOD)
-    for x, c in ((10, RED), (27, SUN), (44, RED)):
+    for x, c in ((10, HARNESS), (27, HARNESS), (44, HARNESS)):
         y = 8.6 + x * 0.07
         harness.line(
             [(x, y), (x - 5, y + 9), (x - 4, y + 20), (x, y + 24), (x + 4, y + 20), (x + 5, y + 9), (x, y)], 1.6, c
@@ -279,7 +280,7 @@ def _camp() -> dict[str, Sheet]:
 
     parts = _sheet_of_tools()
 
-    builder = scene("gold", 321, "plain")
+    builder = scene("night", 321, "plain")
     for k in range(5):
         builder.line([(6 + k * 9, 39), (6 + k * 9, 33)], 1.2, WOOD)
     builder.line([(2, 39), (38, 39), (47, 35), (50, 27)], 2.2, DARKWOOD)
@@ -289,9 +290,9 @@ def _camp() -> dict[str, Sheet]:
     builder.line([(31, 13), (34.6, 8)], 1.1, DARKWOOD)
     builder.rect(31.6, 4.4, 7.4, 4, GREY, shade=0.5)
 
-    swap = scene("rose", 325, "hills")
-    swap.put(sled(cargo="#2467B0"), 17, 31.4, 1.25)
-    swap.put(sled(cargo="#2E8540", wood="#C99D6B"), 37, 40.4, 1.35)
+    swap = scene("night", 325, "hills")
+    swap.put(sled(cargo=DEEP), 17, 31.4, 1.25)
+    swap.put(sled(cargo=MOSS, wood="#C99D6B"), 37, 40.4, 1.35)
     for x, y, t in ((27, 12, 0), (27, 12, 180)):
         q = Piece()
         q.line([(-9, 2), (-6, -4), (2, -5), (7, -2)], 1.7, EMBER)
@@ -299,8 +300,11 @@ def _camp() -> dict[str, Sheet]:
         swap.put(q, x, y, 0.9, t)
 
     stores = sky("night", 329)
-    stores.rect(-2, -2, 60, 50, "#4A3424")
-    for y in range(0, 44, 7):
+    stores.rect(-2, 3, 60, 45, "#4A3424")
+    stores.blob(
+        [(-6, 5), (-6, 1), (12, -1), (30, 1), (46, -0.6), (62, 1), (62, 5), (44, 4), (20, 5)], "#B4C9D0", shade=0.6
+    )
+    for y in range(10, 44, 7):
         stores.rect(-2, y, 60, 0.6, "#362517")
     stores.poly([(19, 6), (54, 6), (54, 40), (19, 40)], "#1C140E")
     stores.poly([(2, 2), (19, 6), (19, 40), (2, 44)], "#7A5334", shade=0.7)
@@ -316,7 +320,7 @@ def _camp() -> dict[str, Sheet]:
     stores.line([(37, 6), (37, 8)], 0.5, GREY)
     stores.disc(37, 9.4, 1.6, SUN)
 
-    find = scene("day", 333, "plain")
+    find = scene("night", 333, "plain")
     find.poly([(14, 38), (18, 20), (41, 16), (45, 36)], WOOD, shade=0.7)
     find.poly([(18, 20), (41, 16), (42, 21.4), (17, 25.4)], DARKWOOD)
     find.rect(27, 22.4, 5, 5.4, SUN, shade=0.3)
@@ -324,7 +328,7 @@ def _camp() -> dict[str, Sheet]:
         a, b = polar(29.5, 21, 13, -72 + k * 18), polar(29.5, 21, 18, -72 + k * 18)
         find.cut([a, b], 1.3, SUN)
     find.blob([(-4, 38), (10, 34), (20, 36.4), (34, 33.4), (48, 35.4), (58, 33), (58, 48), (-4, 48)], SNOW, shade=-0.5)
-    find.put(dog(Breed("sniff", "#C48A4F", CREAM, "fold", "up", 0.9, gear=None)), 8, 36, 0.95)
+    find.put(dog(Breed("sniff", "#C48A4F", CREAM, "fold", "up", 0.9)), 8, 36, 0.95)
     return {
         "patch-the-runners": patch,
         "trading-post": post,
@@ -339,9 +343,9 @@ def _camp() -> dict[str, Sheet]:
 
 
 def _sheet_of_tools() -> Sheet:
-    s = Sheet(54, 42, "#B7D6BD")
+    s = Sheet(54, 42, "#CBE1E4")
     for k in range(8):
-        s.cut([(k * 8 - 2, 4 + (k % 3) * 12), (k * 8 + 7, 4 + (k % 3) * 12)], 0.8, "#9DC3A5")
+        s.cut([(k * 8 - 2, 4 + (k % 3) * 12), (k * 8 + 7, 4 + (k % 3) * 12)], 0.8, "#98C2D2")
     s.poly([(4, 8), (50, 5), (51, 37), (5, 39)], TAN, shade=0.8)
     s.poly([(6, 10), (48.4, 7.2), (49.2, 35.4), (7, 37)], "#E3C8A0")
     s.ring(16, 18, 5.4, 2.4, GREY)
@@ -371,7 +375,7 @@ def _damage() -> Sheet:
         p = Piece()
         p.rect(-3, -0.7, 6, 1.4, WOOD, shade=0.4)
         s.put(p, x, y, 1, t)
-    s.poly([polar(29, 22, 8 if k % 2 == 0 else 3.2, 360 / 16 * k + 8) for k in range(16)], "#FF6F6F", shade=0.6)
+    s.poly([polar(29, 22, 8 if k % 2 == 0 else 3.2, 360 / 16 * k + 8) for k in range(16)], HARNESS, shade=0.6)
     s.poly([polar(29, 22, 4.6 if k % 2 == 0 else 2, 360 / 16 * k + 8) for k in range(16)], CREAM)
     flakes(s, 12, 14)
     return s
@@ -379,7 +383,7 @@ def _damage() -> Sheet:
 
 def draw() -> dict[str, Sheet]:
     """A picture for each movement and sled card, and for damage."""
-    return {**_movement(), **_camp(), "damage": _damage()}
+    return legends({**_movement(), **_camp(), "damage": _damage()})
 
 
 __all__ = ["COAL", "FJORD", "barrel", "capsule", "crate", "draw", "fire", "mug", "rock", "steam"]
