@@ -30,6 +30,12 @@ SPACE, GAP = 30, 14
 def digit(number: int, cx: float, cy: float, height: float, colour: str) -> str:
     """A digit, its middle at a point."""
     scale = height / 140
+    if number == 6:  # underlined, so that nobody takes it for a 9
+        return (
+            f'<g transform="translate({cx - 50 * scale:.2f} {cy - 70 * scale:.2f}) scale({scale:.4f})">'
+            f'<path fill="{colour}" d="M20 127H80V140H20Z"/><g transform="translate(9 0) scale(0.82)">'
+            f'<path fill="none" stroke="{colour}" stroke-width="32" stroke-miterlimit="2" d="{DIGITS[6]}"/></g></g>'
+        )
     return (
         f'<g transform="translate({cx - 50 * scale:.2f} {cy - 70 * scale:.2f}) scale({scale:.4f})">'
         f'<path fill="none" stroke="{colour}" stroke-width="30" stroke-miterlimit="2" d="{DIGITS[number]}"/></g>'
