@@ -32,13 +32,17 @@ def _title(cx: float, cy: float, height: float, colour: str = WHITE) -> list[str
 
 
 def _fan(cx: float, cy: float, scale: float) -> list[str]:
-    """Six cards in a fan, each with its plate."""
-    found = []
+    """Six cards in a fan, each with its pattern and its plate."""
+    found = ['<clipPath id="card"><rect x="-15" y="-21" width="30" height="42" rx="2.4"/></clipPath>']
+    share = 42 / HEIGHT
     for number in COLOURS:
         turn = (number - 3.5) * 19
         card = [
             f'<rect x="-16" y="-22" width="32" height="44" rx="3" fill="{INK}"/>',
-            f'<rect x="-15" y="-21" width="30" height="42" rx="2.4" fill="{COLOURS[number]}"/>',
+            f'<g clip-path="url(#card)"><g transform="translate({-WIDTH / 2 * share:.2f} -21) scale({share:.4f})">',
+            *ground(number, "b"),
+            "</g></g>",
+            fill(shape(number, 0, 0, 13.6), COLOURS[number]),
             *plate(number, 0, 0, 12.5, 19.5),
         ]
         place = f"translate({cx} {cy}) scale({scale}) rotate({turn}) translate(0 -58)"

@@ -17,12 +17,12 @@ LETTERS = {
     # 100 high, strokes of 24
     "D": (84, "M12 0V100M0 12H36A38 38 0 0 1 36 88H0"),
     "I": (24, "M12 0V100"),
-    "E": (66, "M12 0V100M0 12H66M0 50H58M0 88H66"),
-    "C": (88, "M84 26A38 38 0 1 0 84 74"),
+    "E": (62, "M12 0V100M0 12H66M0 50H58M0 88H66"),
+    "C": (80, "M77 26A38 38 0 1 0 77 74"),
     "K": (84, "M12 0V100M78 2L22 56M36 42L80 100"),
     "S": (72, "M66 22A29 22 0 1 0 36 50A29 22 0 1 1 5 78"),
 }
-"""Width and strokes."""
+"""Width and strokes; open and round sides stand closer to their neighbours."""
 
 SPACE, GAP = 30, 14
 
