@@ -99,7 +99,7 @@ end
 local ASKS = {
     opponent = function(view, seat)
         local mine = seat == view.active
-        return { text = mine and "Whom do you fight?" or name(view.active) .. " looks for an opponent.", icon = "fight" }
+        return { text = mine and "Whom do you fight?" or "Nobody is picked for the battle yet.", icon = "fight" }
     end,
     take = function(view)
         local detail = "Lose this battle, and you lose that card."

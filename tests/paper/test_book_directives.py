@@ -18,7 +18,7 @@ from tts_build.paint.paper.binding import About
 from tts_build.problem import Where
 from tts_build.rulebook.book_style import BookStyle, book_style
 from tts_build.rulebook.fragments import box_of, leaves_of
-from tts_build.rulebook.materials import Laid, Materials, Part
+from tts_build.rulebook.materials import Laid, Materials, Moment, Part
 from tts_build.rulebook.rulebook import Book, compose_book
 from tts_build.scene.outline import Box
 from tts_build.scene.scene import Item, Run, Scene
@@ -270,6 +270,19 @@ def test_components_count_what_the_game_has(desk: Desk, style: BookStyle) -> Non
     assert "All 3" in shown and "Tasks 30" in shown
     shown = words(book(desk, style, ":: components").scenes[0])
     assert "Board 1" in shown and "Pawn 2" in shown and "Tablet" not in shown
+
+
+@pytest.mark.parametrize(("rows", "across", "down"), [(1, 2, 1), (2, 1, 2)])
+def test_cards_of_an_example_stand_in_so_many_rows(
+    desk: Desk, style: BookStyle, rows: int, across: int, down: int
+) -> None:
+    text = f'# Moon\n\n::: example walk when=none cards="tasks/T01 tasks/T01" card=30 rows={rows}\nx\n:::\n'
+    shown = replace(materials(desk), moments={"walk": Moment()})
+    made = compose_book(text, style, desk.fonts, Art(desk), title="Moon", where=Where(FILE), materials=shown)
+    title = boxes_of(desk.face().items)[0][0].text
+    boxes = [box for run, box in boxes_of(made.scenes[0].items) if run.text == title]
+    assert len(boxes) == 2
+    assert (len({round(box[0]) for box in boxes}), len({round(box[1]) for box in boxes})) == (across, down)
 
 
 def test_columns_are_as_many_as_the_text_says(desk: Desk, style: BookStyle) -> None:

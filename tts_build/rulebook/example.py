@@ -95,8 +95,12 @@ class Example(Exhibit):
         pictures = [*self._dice(moment), *self._cards()]
         if not pictures:
             return []
-        total = sum(picture.width for picture in pictures) + GAP * (len(pictures) - 1)
-        shrink = min(1.0, width / total)
+        count = -(-len(pictures) // round(self.number("rows", 1, 1, 6)))
+        rows = [pictures[at : at + count] for at in range(0, len(pictures), count)]
+        most = max(sum(picture.width for picture in row) + GAP * (len(row) - 1) for row in rows)
+        return [self._row(row, min(1.0, width / most)) for row in rows]
+
+    def _row(self, pictures: Sequence[_Picture], shrink: float) -> Atom:
         high = max(picture.height for picture in pictures) * shrink
         items: list[Item] = []
         x = 0.0
@@ -105,7 +109,7 @@ class Example(Exhibit):
             items.append(Group(tuple(picture.items), (shrink, 0.0, 0.0, shrink, x, down)))
             x += (picture.width + GAP) * shrink
         alt = ", ".join(picture.name for picture in pictures)
-        return [Atom(high, (Tagged(tuple(items), path=self.setter.step("Figure"), alt=alt),), 1.8, keep=True)]
+        return Atom(high, (Tagged(tuple(items), path=self.setter.step("Figure"), alt=alt),), 1.8, keep=True)
 
     def _dice(self, moment: Moment) -> Iterator[_Picture]:
         """Dice that were thrown, in the order in which they fell, or those that the directive names."""
@@ -127,13 +131,14 @@ class Example(Exhibit):
         return [(name, throws[name]) for name in self.names("dice") if self.knows(kind, name, throws, where, code)]
 
     def _cards(self) -> Iterator[_Picture]:
+        width = self.number("card", CARD, 10.0, 60.0)
         for key in self.names("cards"):
             scene = self.materials.scenes.get(SceneKey.read(key))
             if scene is None:
                 self.setter.add(unknown("card", key, self.materials.choices, self.at("cards"), "unknown-card"))
                 continue
-            scale = CARD / scene.width
-            yield _Picture(key, CARD, scene.height * scale, face_items(scene, 0.0, 0.0, scale))
+            scale = width / scene.width
+            yield _Picture(key, width, scene.height * scale, face_items(scene, 0.0, 0.0, scale))
 
 
 def _side_by_side(pictures: Sequence[Atom], text: Sequence[Atom], x: float) -> Atom:

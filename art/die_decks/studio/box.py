@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import signs
-from .numbers import HEIGHT, WIDTH, plate
+from .numbers import HEIGHT, WIDTH, ground, plate
 from .shapes import COLOURS, INK, WHITE, fill, rect, shape, sheet
 
 STEP = 11.6
@@ -32,13 +32,17 @@ def _title(cx: float, cy: float, height: float, colour: str = WHITE) -> list[str
 
 
 def _fan(cx: float, cy: float, scale: float) -> list[str]:
-    """Six cards in a fan, each with its plate."""
-    found = []
+    """Six cards in a fan, each with its pattern and its plate."""
+    found = ['<clipPath id="card"><rect x="-15" y="-21" width="30" height="42" rx="2.4"/></clipPath>']
+    share = 42 / HEIGHT
     for number in COLOURS:
         turn = (number - 3.5) * 19
         card = [
             f'<rect x="-16" y="-22" width="32" height="44" rx="3" fill="{INK}"/>',
-            f'<rect x="-15" y="-21" width="30" height="42" rx="2.4" fill="{COLOURS[number]}"/>',
+            f'<g clip-path="url(#card)"><g transform="translate({-WIDTH / 2 * share:.2f} -21) scale({share:.4f})">',
+            *ground(number, "b"),
+            "</g></g>",
+            fill(shape(number, 0, 0, 13.6), COLOURS[number]),
             *plate(number, 0, 0, 12.5, 19.5),
         ]
         place = f"translate({cx} {cy}) scale({scale}) rotate({turn}) translate(0 -58)"
@@ -46,17 +50,32 @@ def _fan(cx: float, cy: float, scale: float) -> list[str]:
     return found
 
 
+def _poster() -> list[str]:
+    """The six numbers as tiles, each in its pattern, over the title: what is left of a card at the size of a stamp."""
+    found = [rect(0, 0, 256, 256, INK)]
+    wide, high = 256 / 3, 90.0
+    for number in COLOURS:
+        left, top = (number - 1) % 3 * wide, (number - 1) // 3 * high
+        cut = f'<clipPath id="tile{number}"><rect width="{wide:.2f}" height="{high}"/></clipPath>'
+        scale = wide / WIDTH
+        middle = (WIDTH / 2, HEIGHT / 2)
+        rim = fill(shape(number, *middle, 27), COLOURS[number])
+        parts = "".join([*ground(number, "b"), rim, *plate(number, *middle, 24.5, 38)])
+        place = f"translate(0 {(high - HEIGHT * scale) / 2:.2f}) scale({scale:.4f})"
+        tile = f'<g clip-path="url(#tile{number})"><g transform="{place}">{parts}</g></g>'
+        found.append(f'<g transform="translate({left:.2f} {top:.2f})">{cut}{tile}</g>')
+    return [*found, signs.line("DIE DECKS", 128, 218, 33, WHITE)]
+
+
 def pictures() -> dict[str, str]:
     """`back`, `thumbnail` (256 units square) and `cover` (an upright A5 page)."""
     x, y = WIDTH / 2, HEIGHT / 2
     back = [rect(0, 0, WIDTH, HEIGHT, INK), *_field(WIDTH - 7, HEIGHT - 8, STEP, (10, 26, 52, 62))]
     back[1:] = [f'<g transform="translate(3.5 4)">{"".join(back[1:])}</g>']
-    thumbnail = [rect(0, 0, 256, 256, INK), *_fan(128, 226, 1.72), rect(0, 184, 256, 72, INK)]
-    thumbnail += [signs.line("DIE DECKS", 128, 216, 34, WHITE)]
     cover = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, 26, 148, 190)), *_fan(74, 140, 1.02)]
     cover += [rect(0, 128, 148, 60, INK), *_title(74, 158, 19)]
     return {
         "back": sheet(WIDTH, HEIGHT, [*back, *_title(x, y, 9.5)]),
-        "thumbnail": sheet(256, 256, thumbnail),
+        "thumbnail": sheet(256, 256, _poster()),
         "cover": sheet(148, 210, cover),
     }

@@ -42,7 +42,7 @@ def pictures() -> dict[str, str]:
         "crown": _icon(_solid(polygon([(8, 84), (8, 26), (32, 50), (50, 14), (68, 50), (92, 26), (92, 84)]))),
         "highest": _icon(_solid(polygon([(50, 6), (94, 54), (66, 54), (66, 94), (34, 94), (34, 54), (6, 54)]))),
         "lowest": _icon(_solid(polygon([(50, 94), (94, 46), (66, 46), (66, 6), (34, 6), (34, 46), (6, 46)]))),
-        "fight": _icon(_line("M14 14L86 86M86 14L14 86", 18)),
+        "fight": _icon(_solid(polygon([(6, 12), (47, 50), (6, 88)]) + polygon([(94, 12), (53, 50), (94, 88)]))),
         "roll": _icon(_solid(_square(20, 20, 60, 10) + circle(50, 50, 11)), _line("M8 40V8H40M60 92H92V60", 10)),
         "tie": _icon(_solid(_card(10, 26, 80, 18) + _card(10, 58, 80, 18))),
         "pile": _icon(_solid(_card(10, 64, 80, 20) + _card(18, 38, 64, 18) + _card(26, 14, 48, 16))),

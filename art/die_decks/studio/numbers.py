@@ -1,71 +1,103 @@
-"""The 36 number cards: a colour and a shape for each number, a way to fill the card for each of its six copies."""
+"""The 36 number cards: a colour and a shape for each number, which is its pattern as well, closer for higher numbers.
+
+Each of the six copies of a number lays the pattern in a way of its own.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+
 from . import signs
-from .shapes import COLOURS, Point, dark, fill, light, mix, polygon, rect, regular, shape, sheet, sign
+from .shapes import COLOURS, INK, Point, dark, fill, light, polygon, rect, regular, shape, sheet, sign
 
 WIDTH, HEIGHT = 69.5, 94.9
 """A card with its bleed, in mm."""
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 PLATE, DIGIT = 27.5, 43.0
 """Size of the plate, and height of the digit on it."""
-SMALLER = {2: 0.9, 3: 0.68, 5: 0.92}
+SMALLER = {2: 0.88, 3: 0.68, 4: 0.86, 5: 0.86}
 """The digit on a narrow plate."""
 LOWER = {3: 8.6, 5: 0.8}
 """And where there is most room on it."""
+STRONGER = {2: 1.2, 3: 1.6, 6: 1.4}
+"""Colours on which a pattern needs more difference to be seen."""
 
 
-def _rings(number: int) -> list[str]:
-    """One in the other, out to the corners."""
-    radii = [76 - 6.5 * k for k in range(8)]
-    return [fill(shape(number, *MIDDLE, r), (dark, light)[k % 2](number, 0.13)) for k, r in enumerate(radii)]
+def tone(number: int, share: float) -> str:
+    """A number's colour, away from that of its signs: they read everywhere on the pattern, and need no plate."""
+    return (light if sign(number) == INK else dark)(number, share * STRONGER.get(number, 1))
 
 
-def _grid(number: int) -> list[str]:
-    """Rows of small ones, every second one raised."""
-    data = {0: "", 1: ""}
-    for row in range(8):
-        for column in range(6):
-            data[(row + column) % 2] += shape(number, 2.5 + 13 * column, 2 + 13 * row, 4.6)
-    return [fill(data[0], dark(number, 0.17)), fill(data[1], light(number, 0.22))]
-
-
-def _stripes(number: int) -> list[str]:
-    """Slanted bands, the other way inside the shape."""
-    bands = [polygon([(x, -5), (x + 9, -5), (x - 51, 100), (x - 60, 100)]) for x in range(-20, 140, 18)]
-    back = [polygon([(x, -5), (x + 9, -5), (x + 69, 100), (x + 60, 100)]) for x in range(-120, 90, 18)]
-    return [fill("".join(bands), dark(number, 0.16)), fill("".join(back), light(number, 0.16) + "90")]
-
-
-def _burst(number: int) -> list[str]:
-    """Rays from the middle, twice as many as the number has, and two more."""
-    rays = 2 * (number + 3)
-    corners = regular(*MIDDLE, 90, 2 * rays, -90 + 90 / rays)
-    data = "".join(polygon([MIDDLE, corners[k], corners[k + 1]]) for k in range(0, 2 * rays, 2))
-    return [fill(data, dark(number, 0.15)), fill(shape(number, *MIDDLE, 38), light(number, 0.14))]
-
-
-def _quarters(number: int) -> list[str]:
-    """Four fields, and a large shape that takes the other colour in each."""
-    x, y = MIDDLE
-    even_odd = ' fill-rule="evenodd"'
-    fields = polygon([(-1, -1), (x, -1), (x, y), (-1, y)]) + polygon([(x, y), (80, y), (80, 100), (x, 100)])
-    return [fill(fields + shape(number, x, y, 41), dark(number, 0.17), even_odd)]
-
-
-def _cascade(number: int) -> list[str]:
-    """As many as the number says come down from a corner, the last the largest."""
-    steps = number + 4
+def _lattice(number: int) -> list[tuple[float, float, float, bool]]:
+    """Where the small shapes stand: point, radius, and whether one is turned over. The higher the number the closer."""
+    pitch = WIDTH / (number + 1)
+    high = pitch * (1.0 if number in (3, 4) else 0.88)
+    rows = int(HEIGHT / high / 2) + 1
     found = []
-    for k in range(steps):
-        share = k / (steps - 1)
-        at = (2 + share * 52, 4 + share * 74)
-        found.append(fill(shape(number, *at, 7 + 17 * share), mix(dark(number, 0.3), light(number, 0.3), share)))
+    for row in range(-rows, rows + 1):
+        slide = 0.0 if number == 4 else 0.5 * (row % 2)
+        for column in range(-number, number + 2):
+            x, y = MIDDLE[0] + (column + slide - 0.5 * (number % 2)) * pitch, MIDDLE[1] + row * high
+            found.append((x, y, pitch / 2, (row + column) % 2 == 1))
     return found
 
 
-FILLINGS = {"a": _rings, "b": _grid, "c": _stripes, "d": _burst, "e": _quarters, "f": _cascade}
+def _one(number: int, x: float, y: float, r: float, turned: bool = False) -> str:
+    """A small shape; triangles and pentagons stand on their heads when turned."""
+    if turned and number in (3, 5):
+        far, low = (1.24, 0.26) if number == 3 else (1.05, 0.04)
+        return polygon(regular(x, y - low * r, far * r, number, 90))
+    return shape(number, x, y, r)
+
+
+def _field(number: int, size: Callable[[float, float], float]) -> list[str]:
+    """The lattice, each shape so large a share of its place as `size` says: from 0 at the left and at the top to 1."""
+    data = {False: "", True: ""}
+    for x, y, r, turned in _lattice(number):
+        share = size(x / WIDTH, y / HEIGHT)
+        if share > 0.12:
+            data[turned] += _one(number, x, y, r * share, turned)
+    return [fill(data[False], tone(number, 0.24)), fill(data[True], tone(number, 0.14))]
+
+
+def _rings(number: int) -> list[str]:
+    """One in the other, out to the corners; the higher the number the narrower."""
+    step = 22 / (number + 1.5)
+    radii = [PLATE * 1.09 + step * k for k in range(int(60 / step), 0, -1)]
+    colours = (COLOURS[number], tone(number, 0.22))
+    return [fill(shape(number, *MIDDLE, r), colours[(len(radii) - k) % 2]) for k, r in enumerate(radii)]
+
+
+def _even(number: int) -> list[str]:
+    """All of one size, in two tones by turns."""
+    return _field(number, lambda _x, _y: 0.86)
+
+
+def _falling(number: int) -> list[str]:
+    """They grow on their way down."""
+    return _field(number, lambda _x, y: 0.16 + 0.82 * min(1.0, max(0.0, y)))
+
+
+def _halo(number: int) -> list[str]:
+    """Largest round the plate, and less and less towards the edges."""
+    return _field(number, lambda x, y: max(0.0, 1.16 - 1.35 * math.hypot((x - 0.5) * 0.9, y - 0.5)))
+
+
+def _outlines(number: int) -> list[str]:
+    """Hollow ones, with a small one inside."""
+    data = ""
+    for x, y, r, turned in _lattice(number):
+        data += "".join(_one(number, x, y, r * share, turned) for share in (0.92, 0.62, 0.3))
+    return [fill(data, tone(number, 0.22), ' fill-rule="evenodd"')]
+
+
+def _waves(number: int) -> list[str]:
+    """They swell and shrink in waves from corner to corner."""
+    return _field(number, lambda x, y: 0.58 + 0.38 * math.cos(2.6 * math.pi * (x + y - 1)))
+
+
+FILLINGS = {"a": _rings, "b": _even, "c": _falling, "d": _halo, "e": _outlines, "f": _waves}
 
 
 def plate(number: int, cx: float, cy: float, size: float, height: float) -> list[str]:

@@ -9,50 +9,60 @@ from __future__ import annotations
 
 from .shapes import INK, WHITE, Point, circle, fill, mix, polygon, rect, regular, sheet
 
-WIDTH, HEIGHT = 52.0, 33.0
+WIDTH, HEIGHT = 44.7, 42.0
 X, Y = WIDTH / 2, HEIGHT / 2
 RED, BLUE, GOLD, GREY = "#E0452B", "#1766DB", "#F5C400", "#BDBDBD"
 
 
+def _arrow(cx: float, tip: float, foot: float) -> str:
+    """An arrow from its foot to its tip, up or down."""
+    neck = tip + 0.42 * (foot - tip)
+    half = [(cx - 7.4, neck), (cx - 3.4, neck), (cx - 3.4, foot)]
+    return polygon([(cx, tip), *half, *((2 * cx - x, y) for x, y in reversed(half))])
+
+
 def _invert() -> list[str]:
-    """Bars, and a ring of arrows that is white where they are black."""
-    bars = "".join(f"M{x} 0H{x + 4}V{HEIGHT}H{x}Z" for x in range(0, 52, 8))
-    up = polygon([(16, 27), (16, 16), (10, 16), (18, 5), (26, 16), (20, 16), (20, 27)])
-    down = polygon([(32, 6), (32, 17), (26, 17), (34, 28), (42, 17), (36, 17), (36, 6)])
-    halo = circle(X, Y, 15.2)
+    """Bars, a disc that is white where they are black, and the arrows of both challenges."""
+    bar = WIDTH / 11
+    bars = "".join(f"M{bar * k:.2f} 0h{bar:.2f}V{HEIGHT}h-{bar:.2f}Z" for k in range(0, 11, 2))
     return [
         rect(0, 0, WIDTH, HEIGHT, WHITE),
-        fill(bars + halo, INK, ' fill-rule="evenodd"'),
-        fill(up, RED),
-        fill(down, BLUE),
+        fill(bars + circle(X, Y, 19.4), INK, ' fill-rule="evenodd"'),
+        fill(_arrow(X - 8, 5, 34), RED),
+        fill(_arrow(X + 8, 37, 8), BLUE),
     ]
 
 
-def _around(at: Point, ring: float, r: float, count: int) -> str:
-    corners = regular(*at, ring, count, -90)
+def _around(at: Point, ring: float, r: float, count: int, turn: float) -> str:
+    corners = regular(*at, ring, count, turn)
     return "".join(circle(x, y, r) for x, y in corners)
 
 
 def _tiebreak() -> list[str]:
-    left, right, size = (11.5, Y), (36.0, Y), 4.6
+    """Two discs of one size, in a small ring and in a large one; what crosses from black to white changes sides."""
+    small, large, size = (11.6, 11.4), (31.0, 28.6), 5.2
+    half = polygon([(0, 0), (WIDTH, 0), (0, HEIGHT)])
     return [
         rect(0, 0, WIDTH, HEIGHT, WHITE),
-        fill(_around(left, 7.2, 1.6, 10), INK),
-        fill(_around(right, 10.6, 4.9, 6), INK),
-        fill(circle(*left, size), RED),
-        fill(circle(*right, size), RED),
+        fill(half + _around(small, 8.2, 1.9, 10, -90) + _around(large, 11.3, 5.0, 6, -43), INK, ' fill-rule="evenodd"'),
+        fill(circle(*small, size), RED),
+        fill(circle(*large, size), RED),
     ]
 
 
 def _steal() -> list[str]:
     """Three discs with a bite each, the bites of one triangle."""
-    corners = regular(X, 19.9, 12.6, 3)
-    discs = "".join(circle(x, y, 6.2) for x, y in corners)
-    return [rect(0, 0, WIDTH, HEIGHT, GOLD), fill(discs, INK), fill(polygon(corners), GOLD)]
+    corners = regular(X, 24.6, 19.4, 3)
+    discs = "".join(circle(x, y, r) for x, y in corners for r in (10.2, 7.9, 5.6, 3.3))
+    return [
+        rect(0, 0, WIDTH, HEIGHT, GOLD),
+        fill(discs, INK, ' fill-rule="evenodd"'),
+        fill(polygon(corners), GOLD),
+    ]
 
 
 def _beggar() -> list[str]:
-    """A bowl on a foot between two profiles that are its own outline."""
+    """A bowl on a foot between two profiles that are its own outline, and a coin that falls into it."""
     half = (
         "M26 {t}H{a}C{b} 7 {c} 8 {d} 10.5C{e} 11.5 {f} 12.6 {g} 13.4"
         "C{h} 14.4 {h} 14.8 {i} 15.4C{h} 16.2 {j} 16.6 {j} 17.6"
@@ -62,21 +72,24 @@ def _beggar() -> list[str]:
     def side(s: int) -> str:
         far = {"a": 17.5, "b": 17.3, "c": 15.4, "d": 13.2, "e": 10.4, "f": 9.8, "g": 12.4, "h": 11.2, "i": 11.9}
         far |= {"j": 11.6, "k": 9.6, "l": 6.2, "m": 4.6, "n": 13.5}
-        return half.format(t=0, **{name: round(X + s * value, 2) for name, value in far.items()})
+        return half.format(t=0, **{name: round(26 + s * value, 2) for name, value in far.items()})
 
-    return [rect(0, 0, WIDTH, HEIGHT, INK), fill(side(-1) + side(1), WHITE), fill(circle(X, 7.5, 3.6), GOLD)]
+    high = HEIGHT / 33
+    vase = f'<g transform="translate({X - 26:.2f} 0) scale(1 {high:.4f})">{fill(side(-1) + side(1), WHITE)}</g>'
+    return [rect(0, 0, WIDTH, HEIGHT, INK), vase, fill(circle(X, 11.5, 5.4), GOLD)]
 
 
 def _numberless() -> list[str]:
     """Squares with narrow streets; pale dots where they cross."""
-    step, side = 6.5, 5.0
+    across, down, street = WIDTH / 6, HEIGHT / 6, 1.5
     squares, dots = "", ""
-    for row in range(6):
-        for column in range(9):
-            x, y = column * step - 2.5, row * step - 2.25
-            squares += f"M{x} {y}h{side}v{side}h-{side}Z"
-            dots += circle(x + side + (step - side) / 2, y + side + (step - side) / 2, 0.95)
-    return [rect(0, 0, WIDTH, HEIGHT, mix(GREY, INK, 0.1)), fill(squares, INK), fill(dots, WHITE)]
+    for row in range(7):
+        for column in range(7):
+            x, y = column * across, row * down
+            squares += f"M{x:.2f} {y:.2f}h{across - street:.2f}v{down - street:.2f}h-{across - street:.2f}Z"
+            dots += circle(x - street / 2, y - street / 2, 0.95)
+    shift = f'<g transform="translate({street / 2} {street / 2})">'
+    return [rect(0, 0, WIDTH, HEIGHT, mix(GREY, INK, 0.1)), f"{shift}{fill(squares, INK)}{fill(dots, WHITE)}</g>"]
 
 
 def pictures() -> dict[str, str]:

@@ -143,7 +143,10 @@ def draw_grid(picture: Image.Image, grid: Any, kind: str, window: Window) -> Non
 
 
 def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: bool) -> None:
-    """A band of the seat's colour along the table's edge, with the seat's name; beside the cards when it holds any."""
+    """A band of the seat's colour along the table's edge, with the seat's name; beside the cards when it holds any.
+
+    The name of a slanting hand runs along it, so that it stays inside.
+    """
     colour = rgb(facts.SEAT_COLOURS.get(item.name, (0.5, 0.5, 0.5)))
     scale = window.scale
     size = (round(item.width * scale), round(item.depth * scale))
@@ -158,7 +161,12 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: boo
     picture.paste(colour, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
     red, green, blue = (round(part + (255 - part) * 0.4) for part in colour)
     name = (x + dx * scale, y - dz * scale)
-    ImageDraw.Draw(picture).text(name, item.name, font=font, fill=(red, green, blue), anchor="mm")
+    letters = Image.new("L", picture.size, 0)
+    ImageDraw.Draw(letters).text(name, item.name, font=font, fill=255, anchor="mm")
+    lean = (90 - item.turn) % 180 - 90  # along the hand, and never upside down
+    if round(lean) not in (0, -90):
+        letters = letters.rotate(lean, Image.Resampling.BICUBIC, center=name)
+    picture.paste((red, green, blue), (0, 0), letters)
 
 
 def draw_zone(picture: Image.Image, item: Appearance, window: Window) -> None:
