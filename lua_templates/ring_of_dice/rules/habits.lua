@@ -35,7 +35,7 @@ local function rival(play, seat)
     return best
 end
 
-local function at(one)
+local function place_of(one)
     return one.at
 end
 
@@ -43,11 +43,11 @@ end
 local function goals(play, seat)
     local player = play:player(seat)
     if not armed(play, seat) then
-        return list.map(play.state.pickups, at)
+        return list.map(play.state.pickups, place_of)
     elseif player.trinkets[1] ~= nil then
         return board.INNER
     elseif play:spare_trinkets()[1] ~= nil then
-        return list.map(play.state.monsters, at)
+        return list.map(play.state.monsters, place_of)
     end
     local holders = list.filter(play:others(seat), function(other)
         return play:player(other).trinkets[1] ~= nil
