@@ -145,7 +145,7 @@ def draw_grid(picture: Image.Image, grid: Any, kind: str, window: Window) -> Non
 def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: bool) -> None:
     """A band of the seat's colour along the table's edge, with the seat's name; beside the cards when it holds any.
 
-    The name of a slanting hand runs along it, so that it stays inside.
+    The name runs along a slanting hand, and along an upright one that is narrower than it, so that it stays inside.
     """
     colour = rgb(facts.SEAT_COLOURS.get(item.name, (0.5, 0.5, 0.5)))
     scale = window.scale
@@ -164,7 +164,8 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: boo
     letters = Image.new("L", picture.size, 0)
     ImageDraw.Draw(letters).text(name, item.name, font=font, fill=255, anchor="mm")
     lean = (90 - item.turn) % 180 - 90  # along the hand, and never upside down
-    if round(lean) not in (0, -90):
+    fits = round(lean) == -90 and font.getlength(item.name) < item.depth * scale
+    if round(lean) and not fits:
         letters = letters.rotate(lean, Image.Resampling.BICUBIC, center=name)
     picture.paste((red, green, blue), (0, 0), letters)
 
