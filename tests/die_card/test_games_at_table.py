@@ -1,6 +1,6 @@
 """Games through the simulated table: after every action script, things and engine agree.
 
-Three whole games, one with each number of players, and short ones that begin in the middle: those
+Whole games, of which one is always played, and short ones that begin in the middle: those
 reach in seconds what whole games seldom come to (full hands, empty bags, ghosts, cards lying about). Which
 mistakes in the table's script either finds is measured by `benchmarks/table_mistakes.py`.
 """
@@ -20,7 +20,9 @@ from tts_build.sim.table_errors import ScriptError, TableError
 Json = dict[str, Any]
 
 
-@pytest.mark.parametrize("number", WHOLE)
+@pytest.mark.parametrize(
+    "number", [pytest.param(number, marks=() if number == 0 else pytest.mark.slow) for number in WHOLE]
+)
 def test_a_game_of_bots_at_the_table_goes_as_the_engine_says(
     save: Json, built_save: Path, game: Game, number: int
 ) -> None:

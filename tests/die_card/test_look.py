@@ -78,6 +78,7 @@ def digest(folder: Path) -> dict[str, str]:
     write="tts-build look GAME --turns 40 --panels DIR",
     see="testing-a-mod.md#after-some-turns",
 )
+@pytest.mark.slow
 def test_the_command_draws_table_and_screens_the_same_for_a_seed(built_save: Path, tmp_path: Path) -> None:
     found = []
     for run, hashes in enumerate(("1", "2")):

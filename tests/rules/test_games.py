@@ -176,6 +176,7 @@ def test_every_ending_and_every_goal_is_reached_in_a_thousand_games() -> None:
     assert set().union(*(game.rules for game in games)) == set(RULES) - set(PASSIVE)
 
 
+@pytest.mark.slow
 def test_every_rule_that_a_game_can_show_comes_into_play(reached: dict[str, Counter[str]]) -> None:
     rare = {"DC-R36", "DC-R66", "DC-R104"}  # one game in a hundred gets there; the slow test waits for it
     assert sorted(set(RULES) - set(PASSIVE) - rare - set(reached["rules"])) == []
@@ -215,6 +216,7 @@ def test_tallies_of_parts_add_up_to_the_tally_of_the_whole() -> None:
     assert all(turns >= 1 / max(SEATS) for turns in whole.stays().values()), "a turn of one player at least"
 
 
+@pytest.mark.slow
 def test_tasks_stay_about_as_long_as_their_chance_says() -> None:
     """Twins is done with probability .236 a roll and Prime Suspects with .072: one stays much longer."""
     found = tally(die_card(), 60, 8, SEATS).stays()
