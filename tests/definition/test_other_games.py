@@ -63,7 +63,8 @@ def test_a_snake_of_spaces_has_kinds_and_ends() -> None:
     assert len(places) == 98, "the trail, its start and its finish"
     assert places["s17"].kind == "legendary" and places["s16"].kind == "plain"
     assert places["s16"].links == ("s15", "s17")
-    assert places["s16"].at[0] == places["s17"].at[0], "the snake turns up at the end of its row"
+    (before, _), (turn, low), (after, high) = (places[name].at for name in ("s14", "s16", "s18"))
+    assert before < turn > after and high < low, "the snake turns at the end of its row and goes back above it"
 
 
 def test_a_graph_of_two_rings_turns_with_the_part_between() -> None:

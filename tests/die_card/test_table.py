@@ -239,12 +239,12 @@ def test_draws_are_counted_and_what_everybody_saw_is_named(sit: Sit) -> None:
 def test_a_pawn_put_elsewhere_may_be_right_and_its_stay_is_over(sit: Sit) -> None:
     sitting = sit(who={"White": {"at": 30, "goal": "loiterer", "stay": 4}})
     pawn = next(thing for thing in sitting.table.things if thing.data.get("Memo") == "pawn/White")
-    sitting.player("White").move(pawn, sitting.driver.ground("board/s09"))
+    sitting.player("White").move(pawn, sitting.driver.ground("board/s08"))
     [line] = sitting.complaints()
-    assert re.search(r"Draw Die Cards 9.*Land of Possible Return 30", line)
+    assert re.search(r"Draw Die Cards 8.*Land of Possible Return 30", line)
     sitting.click("kit_check_table")
     sitting.agrees()
-    assert (sitting.seat("White")["at"], sitting.seat("White")["stay"]) == (9, 0)
+    assert (sitting.seat("White")["at"], sitting.seat("White")["stay"]) == (8, 0)
     assert sitting.buttons()[0] == "Roll the dice"
 
 
