@@ -13,6 +13,9 @@ SHORTEST = 30.0
 SPARSE = 0.4
 """A page less full than this looks as if it had been forgotten."""
 
+LONGEST = 40
+"""Pages of which the last may be spared: in a longer text nobody looks for a page."""
+
 CLOSER = (0.85, 0.7, 0.55)
 """Parts of the gaps that are tried where a last page would be sparse."""
 
@@ -115,7 +118,7 @@ def _runs(bands: Sequence[Band]) -> Iterator[list[Band]]:
 
 def _spared(run: Sequence[Band], first: float, full: float) -> list[list[Strip]]:
     pages = _filled(run, first, full)
-    if len(pages) > 1 and fullness(pages[-1], full) < SPARSE:
+    if 1 < len(pages) <= LONGEST and fullness(pages[-1], full) < SPARSE:
         for part in CLOSER:
             closer = _filled([_closed_up(band, part) for band in run], first, full)
             if len(closer) < len(pages):
