@@ -154,8 +154,13 @@ def photograph(name: str, path: Path, width: int) -> None:
     picture = Image.open(path).convert("RGB")
     if picture.width > width:
         picture = picture.resize((width, round(picture.height * width / picture.width)), Image.Resampling.LANCZOS)
+    jpeg(name, picture)
+
+
+def jpeg(name: str, picture: Image.Image, quality: int = 88) -> None:
+    """Write a picture of many colours."""
     target = OUT / f"{name}.jpg"
-    picture.save(target, quality=88, optimize=True, subsampling=0)
+    picture.convert("RGB").save(target, quality=quality, optimize=True, subsampling=0)
     print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
 
 
@@ -197,9 +202,7 @@ def idols() -> None:
         left, top = number % columns * width, number // columns * height
         card = sheet.crop((left, top, left + width, top + height)).resize((w, h), Image.Resampling.LANCZOS)
         picture.paste(card, (gap + place % 6 * (w + gap), gap + place // 6 * (h + gap)))
-    target = OUT / "idols.jpg"
-    picture.save(target, quality=80, optimize=True, subsampling=0)
-    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
+    jpeg("idols", picture, 80)
 
 
 def concert() -> None:
@@ -251,9 +254,7 @@ def ring_fan() -> None:
             at = ((side - layer.width) // 2, (side - layer.height) // 2)
             laid.paste(layer.rotate(turn, Image.Resampling.BICUBIC), at, mask.resize(layer.size))
         picture.paste(laid, (step * (side + 10), 0))
-    target = OUT / "ring-fan.jpg"
-    picture.save(target, quality=88, optimize=True, subsampling=0)
-    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
+    jpeg("ring-fan", picture)
 
 
 def ring_paper() -> None:
@@ -266,9 +267,7 @@ def ring_paper() -> None:
     for one in shown:
         picture.paste(one, (left, 0))
         left += one.width + 14
-    target = OUT / "ring-paper.jpg"
-    picture.save(target, quality=88, optimize=True, subsampling=0)
-    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
+    jpeg("ring-paper", picture)
 
 
 def ring_monsters() -> None:
@@ -282,13 +281,6 @@ def ring_monsters() -> None:
 
 
 SLEDS = DIST.parent / "iditacards"
-
-
-def jpeg(name: str, picture: Image.Image) -> None:
-    """Write a picture of many colours."""
-    target = OUT / f"{name}.jpg"
-    picture.convert("RGB").save(target, quality=88, optimize=True, subsampling=0)
-    print(target.relative_to(ROOT), picture.size, target.stat().st_size // 1024, "kB")
 
 
 def sled_cards() -> None:

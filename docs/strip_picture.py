@@ -56,13 +56,10 @@ def changed(home: Path, rows: list[dict[str, str]]) -> Path:
     for part in ("cards", "art", "lua_templates"):
         shutil.copytree(ROOT / part / GAME, home / part / GAME)
     shutil.copy(ROOT / "tts-build.yaml", home)
-    text = (ROOT / TABLE).read_text("utf-8")
-    row = next(row for row in rows if row["id"] == CARD)
-    for column, value in CHANGES.items():
-        text = (
-            text.replace(row[column], value) if column == "remark" else text.replace(f",{row[column]},", f",{value},")
-        )
-    (home / TABLE).write_text(text, "utf-8")
+    with (home / TABLE).open("w", encoding="utf-8", newline="") as file:
+        table = csv.DictWriter(file, rows[0])
+        table.writeheader()
+        table.writerows(row | CHANGES if row["id"] == CARD else row for row in rows)
     return home
 
 

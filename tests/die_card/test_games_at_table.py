@@ -7,6 +7,7 @@ mistakes in the table's script either finds is measured by `benchmarks/table_mis
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,19 +21,20 @@ from tts_build.sim.table_errors import ScriptError, TableError
 Json = dict[str, Any]
 
 
-@pytest.mark.parametrize(
-    "number", [pytest.param(number, marks=() if number == 0 else pytest.mark.slow) for number in WHOLE]
-)
+def first_quick(numbers: Sequence[int], quick: int) -> list[Any]:
+    """Numbers of games as parameters of a test: so many are always played, the others where time is no matter."""
+    slow = pytest.mark.slow
+    return [pytest.param(number, marks=() if place < quick else slow) for place, number in enumerate(numbers)]
+
+
+@pytest.mark.parametrize("number", first_quick(WHOLE, 1))
 def test_a_game_of_bots_at_the_table_goes_as_the_engine_says(
     save: Json, built_save: Path, game: Game, number: int
 ) -> None:
     assert whole(save, built_save.parent, game, number).state["ending"] != ""
 
 
-@pytest.mark.parametrize(
-    "number",
-    [pytest.param(number, marks=() if number < QUICK else pytest.mark.slow) for number in range(STARTS)],
-)
+@pytest.mark.parametrize("number", first_quick(range(STARTS), QUICK))
 def test_a_game_from_its_middle_goes_as_the_engine_says(save: Json, built_save: Path, game: Game, number: int) -> None:
     played = short(save, built_save.parent, game, number)
     assert played.actions >= ACTIONS or played.state["ending"] != ""

@@ -17,7 +17,7 @@ from tests.paper.bench import Art, Desk, book_pdf
 from tts_build.paint.paper.binding import About
 from tts_build.problem import Where
 from tts_build.rulebook.book_style import book_style
-from tts_build.rulebook.callouts import arrow, beside, ring, stacked, within
+from tts_build.rulebook.exhibits.callouts import arrow, beside, ring, stacked, within
 from tts_build.rulebook.materials import Laid, Materials, Moment, Part
 from tts_build.rulebook.rulebook import compose_book
 from tts_build.scene.outline import rect

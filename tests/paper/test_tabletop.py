@@ -10,9 +10,9 @@ import pytest
 from tests.paper.bench import Desk
 from tts_build.build.steps.rulebook.positions import Positions
 from tts_build.dice.six_dice import SIDES
-from tts_build.rulebook.dice_drawings import SIDE, die_items
+from tts_build.rulebook.exhibits.dice_drawings import SIDE, die_items
+from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.materials import Laid
-from tts_build.rulebook.table_drawing import Window, area_of, draw, window_round
 from tts_build.scene.outline import apply, combine
 from tts_build.scene.scene import IDENTITY, Group, Item, Matrix, Run, Scene
 from tts_build.scene.scene_key import SceneKey

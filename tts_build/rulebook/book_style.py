@@ -68,6 +68,10 @@ class BookStyle:
         """mm from the left margin to the right one."""
         return self.width - 2 * self.margin
 
+    def below(self, top: float) -> float:
+        """mm from `top` mm below the page's edge to where its text ends."""
+        return self.height - top - self.foot
+
     def column_of(self, columns: int) -> float:
         """Width of one of so many columns."""
         return (self.room - (columns - 1) * self.gutter) / columns

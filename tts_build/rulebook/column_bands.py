@@ -17,10 +17,10 @@ from tts_build.rulebook import markdown_blocks as md
 from tts_build.rulebook.block_inputs import Asking, Question
 from tts_build.rulebook.chapter_list import contents
 from tts_build.rulebook.column_flow import Atom
-from tts_build.rulebook.components import Components, Legend
-from tts_build.rulebook.example import Example
-from tts_build.rulebook.exhibit import Exhibit, number_of
-from tts_build.rulebook.figures import Anatomy, SetUp
+from tts_build.rulebook.exhibits.components import Components, Legend
+from tts_build.rulebook.exhibits.example import Example
+from tts_build.rulebook.exhibits.exhibit import Exhibit, number_of
+from tts_build.rulebook.exhibits.figures import Anatomy, SetUp
 from tts_build.rulebook.fragments import joined
 from tts_build.rulebook.page_flow import Band
 from tts_build.rulebook.typography import Typographer

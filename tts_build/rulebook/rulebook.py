@@ -132,7 +132,7 @@ class _Composing:
         setter.numbers[:], setter.path, setter.count = [0, 0], (), 0
         band, top = ([], style.margin) if self.covered else band_of(setter, self.title, self.lead)
         bands = list(Banding(setter, self.asking).bands(self.blocks, style.columns))
-        pages = fill(bands, style.height - top - style.foot, style.height - style.margin - style.foot)
+        pages = fill(bands, style.below(top), style.below(style.margin))
         book = _Filled(band, top, pages or [[]], {}, {})
         for number, atom, _, y in self.placed(book):
             if atom.anchor:
@@ -189,7 +189,7 @@ class _Composing:
         setter, style = self.setter, self.setter.style
         for index, strips in enumerate(filled.pages if len(filled.pages) > 1 else ()):
             top = filled.top if index == 0 else style.margin
-            full = fullness(strips, style.height - top - style.foot)
+            full = fullness(strips, style.below(top))
             if full < SPARSE:
                 what = f"page {index + 1 + self.covered} of the rulebook is {full:.0%} full".replace("%", " %")
                 todo = "take a few lines out before it, or put more on it: a picture, an example, the quick reference"

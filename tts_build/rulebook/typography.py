@@ -186,7 +186,7 @@ class Typographer(RunningText):
             return []
         wide, tall = self.art.size(file)
         height = width * tall / wide
-        most = self.style.height - self.style.margin - self.style.foot
+        most = self.style.below(self.style.margin)
         if height > most:
             width, height = width * most / height, most
         svg, place = self.drawn(file), (0.0, 0.0, width, height)

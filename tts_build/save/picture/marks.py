@@ -161,13 +161,16 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: boo
     picture.paste(colour, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
     red, green, blue = (round(part + (255 - part) * 0.4) for part in colour)
     name = (x + dx * scale, y - dz * scale)
-    letters = Image.new("L", picture.size, 0)
-    ImageDraw.Draw(letters).text(name, item.name, font=font, fill=255, anchor="mm")
+    side = math.ceil(font.getlength(item.name) + 2 * scale)  # of a square in which the name has room however it leans
+    corner = (math.floor(name[0] - side / 2), math.floor(name[1] - side / 2))
+    middle = (name[0] - corner[0], name[1] - corner[1])
+    letters = Image.new("L", (side, side), 0)
+    ImageDraw.Draw(letters).text(middle, item.name, font=font, fill=255, anchor="mm")
     lean = (90 - item.turn) % 180 - 90  # along the hand, and never upside down
     fits = round(lean) == -90 and font.getlength(item.name) < item.depth * scale
     if round(lean) and not fits:
-        letters = letters.rotate(lean, Image.Resampling.BICUBIC, center=name)
-    picture.paste((red, green, blue), (0, 0), letters)
+        letters = letters.rotate(lean, Image.Resampling.BICUBIC, center=middle)
+    picture.paste((red, green, blue), corner, letters)
 
 
 def draw_zone(picture: Image.Image, item: Appearance, window: Window) -> None:

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.problem import Problem, unknown
 from tts_build.rulebook.column_flow import Atom
-from tts_build.rulebook.exhibit import Exhibit
-from tts_build.rulebook.figures import face_items
+from tts_build.rulebook.exhibits.exhibit import Exhibit
+from tts_build.rulebook.exhibits.figures import face_items
+from tts_build.rulebook.exhibits.moment_table import MomentTable
+from tts_build.rulebook.exhibits.table_drawing import Window, draw
 from tts_build.rulebook.fragments import joined, shifted
 from tts_build.rulebook.materials import Moment
-from tts_build.rulebook.moment_table import MomentTable
-from tts_build.rulebook.table_drawing import Window, draw
 from tts_build.rulebook.typography import PAD
 from tts_build.scene.scene import Group, Item, Tagged
 from tts_build.scene.scene_key import SceneKey
@@ -58,7 +58,7 @@ class Example(Exhibit):
                 atoms += [*pictures, *text]
         boxed = setter.boxed(atoms, self.width)
         height, items = joined(boxed)
-        most = setter.style.height - setter.style.margin - setter.style.foot
+        most = setter.style.below(setter.style.margin)
         if height <= most * 0.9:
             return [Atom(height, tuple(items), 3.0, anchor=f"example-{self.directive.label}")]
         return boxed

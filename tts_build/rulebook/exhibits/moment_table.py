@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tts_build.problem import unknown
-from tts_build.rulebook.callouts import Point, arrow, ring
 from tts_build.rulebook.column_flow import Atom
-from tts_build.rulebook.exhibit import Exhibit
-from tts_build.rulebook.figures import ground
+from tts_build.rulebook.exhibits.callouts import Point, arrow, ring
+from tts_build.rulebook.exhibits.exhibit import Exhibit
+from tts_build.rulebook.exhibits.figures import ground
+from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw
 from tts_build.rulebook.fragments import Box, shifted
 from tts_build.rulebook.materials import Laid, Moment
-from tts_build.rulebook.table_drawing import Window, area_of, draw
 from tts_build.scene.outline import rect, union
 from tts_build.scene.scene import Group, Item, Tagged
 

@@ -10,12 +10,12 @@ from tts_build.definition.texts.tool_strings import Words
 from tts_build.paint.paper.page_text import ENDLESS, escape
 from tts_build.problem import Problem, Subject
 from tts_build.rulebook.column_flow import Atom
-from tts_build.rulebook.exhibit import Exhibit
-from tts_build.rulebook.figures import face_items
+from tts_build.rulebook.exhibits.exhibit import Exhibit
+from tts_build.rulebook.exhibits.figures import face_items
+from tts_build.rulebook.exhibits.table_drawing import Window, draw
 from tts_build.rulebook.fragments import MM, joined, shifted
 from tts_build.rulebook.inline_markdown import plain_text
 from tts_build.rulebook.materials import Laid, Part
-from tts_build.rulebook.table_drawing import Window, draw
 from tts_build.scene.scene import Group, Image, Item, Shape, Tagged
 from tts_build.text.markup import LINK, LINK_END
 

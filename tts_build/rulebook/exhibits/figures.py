@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.problem import Problem, Subject, unknown
-from tts_build.rulebook.callouts import RADIUS, Point, badge, beside, leader, stacked, within
 from tts_build.rulebook.column_flow import Atom
-from tts_build.rulebook.exhibit import Exhibit, numbered
+from tts_build.rulebook.exhibits.callouts import RADIUS, Point, badge, beside, leader, stacked, within
+from tts_build.rulebook.exhibits.exhibit import Exhibit, numbered
+from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.fragments import MM, Box, leaves_of, shifted
 from tts_build.rulebook.materials import Laid
-from tts_build.rulebook.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import box_through, rect, union
 from tts_build.scene.scene import Group, Image, Item, Run, Scene, Shape, Tagged
@@ -49,7 +49,7 @@ class SetUp(Exhibit):
         least, most = self.materials.players
         players = int(self.number("players", most, least, most))
         things = self._things(players)
-        tallest = (setter.style.height - setter.style.margin - setter.style.foot) * TALLEST
+        tallest = setter.style.below(setter.style.margin) * TALLEST
         window = window_round(things, EDGE, self.width, tallest)
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(things, self.materials.scenes, window)

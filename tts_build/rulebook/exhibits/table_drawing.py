@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build.paper.sheet import placement
-from tts_build.rulebook.dice_drawings import SHADOW, bag_items, die_items
+from tts_build.rulebook.exhibits.dice_drawings import SHADOW, bag_items, die_items
 from tts_build.rulebook.fragments import Box
 from tts_build.rulebook.materials import Laid, ThingPath
 from tts_build.scene.outline import apply, box_through, combine, ellipse, moved, rect, union
