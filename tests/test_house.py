@@ -7,6 +7,7 @@ import ast
 import re
 import subprocess
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,13 @@ ROOMS = {
     ),
 }
 """The rooms of a stage, packages and single modules, in the order in which each may import those before it."""
+
+
+def test_pytest_goes_into_every_folder_of_tests(pytestconfig: pytest.Config) -> None:
+    """What it passes over by default has names that packages here have as well."""
+    passed_over = pytestconfig.getini("norecursedirs")
+    folders = {part for path in (ROOT / "tests").rglob("test_*.py") for part in path.relative_to(ROOT).parent.parts}
+    assert [folder for folder in sorted(folders) if any(fnmatch(folder, pattern) for pattern in passed_over)] == []
 
 
 def stage_of(path: Path) -> str:

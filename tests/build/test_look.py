@@ -91,7 +91,11 @@ def test_a_game_without_panels_has_none(cli: Cli) -> None:
 def test_a_game_without_an_engine_cannot_be_played(cli: Cli) -> None:
     done = cli("look", "hello", "--turns", "3")
     assert done.status == 2
-    assert "names no engine" in done.err
+    assert done.err == (
+        "cards/hello/game.yaml: the game `hello` has no rules to play; write them in Lua in "
+        "`lua_templates/hello/rules.lua`, or add `engine: engine`, and the rules in Python in the folder `engine` "
+        "beside the game file [no-engine]\n"
+    )
 
 
 def test_an_engine_that_does_not_say_how_to_play_at_the_table_is_named(small: Path, cli: Cli) -> None:
