@@ -1,0 +1,100 @@
+"""The pictures that pages show: objects as `look` draws them, the empty table, pictures of panels.
+
+Each is drawn when a page first asks for it, by its contents alone: what two objects have in common is one picture.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cachetools import LRUCache, cachedmethod
+from PIL import Image
+
+from tts_build.save import facts
+from tts_build.save.picture.appearance import Appearance
+from tts_build.save.picture.cloth import RIM, table_kind
+from tts_build.save.picture.from_above import ground_of, picture_of
+from tts_build.save.picture.live import Live
+from tts_build.save.picture.window import Window
+from tts_build.sim.save_pictures import Assets
+
+Json = dict[str, Any]
+
+FINE = {"": 72.0, "large": 260.0}
+"""Pixels a unit of the table, as it lies and enlarged: a card is about 220 and 800 high."""
+LARGEST = 2048
+"""Pixels of a picture's longer side."""
+GROUND = 3000
+"""The same of the empty table."""
+DECODED = 6
+"""Sheets and boards that are kept as pixels."""
+BARE = 18.0
+"""Half a side of the floor that is shown of a save without a table, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """What a picture shows: an object in some state with its decals and lines as JSON text, a file, or the table."""
+
+    kind: str
+    item: Appearance | None = None
+    marks: str = ""
+    file: str = ""
+
+
+def sprite_of(item: Appearance, marks: Json | None) -> Sprite:
+    """The picture of an object, the same for all that look alike: where it lies and what it is called is left out."""
+    turned = item.rotation if item.kind in ("die", "model", "bundle") else (0.0, 0.0, 0.0)
+    bare = replace(
+        item, guid="-", name="", x=0.0, z=0.0, turn=0.0, base=0.0, hand="", script=False, count=1, rotation=turned
+    )
+    return Sprite("thing", bare, json.dumps(marks, sort_keys=True) if marks else "")
+
+
+def reach_of(save: Json) -> Window:
+    """The part of the world that the empty table's picture shows, one pixel a unit."""
+    kind = table_kind(str(save.get("Table", "")))
+    across, down = (BARE, BARE) if kind == "none" else facts.TABLE_REACH[kind]
+    return Window(-across - 2 * RIM, down + 2 * RIM, across + 2 * RIM, -down - 2 * RIM)
+
+
+class Drawer:
+    """Draws sprites of one table; `save` is its save, for what lies below everything."""
+
+    def __init__(self, assets: Assets, save: Json) -> None:
+        self._assets = assets
+        self._save = {key: save.get(key) for key in ("Table", "TableURL", "SkyURL", "Grid", "Decals", "VectorLines")}
+        self._pixels: LRUCache[Any, Image.Image | None] = LRUCache(DECODED)
+
+    @cachedmethod(lambda self: self._pixels)
+    def _picture(self, name: str) -> Image.Image | None:
+        return self._assets.picture(name)
+
+    def drawn(self, sprite: Sprite, size: str) -> bytes:
+        """A sprite as WebP, `size` one of FINE. What has no picture is a clear one."""
+        image = self._image(sprite, FINE[size])
+        written = io.BytesIO()
+        image.save(written, "WEBP", quality=88, method=2)
+        return written.getvalue()
+
+    def _image(self, sprite: Sprite, scale: float) -> Image.Image:
+        if sprite.kind == "ground":
+            window = reach_of(self._save)
+            fine = GROUND / max(window.right - window.left, window.top - window.bottom)
+            return ground_of(self._save, replace(window, scale=fine), self._picture)
+        if sprite.item is None:
+            found = self._picture(sprite.file) or Image.new("RGBA", (1, 1), (0, 0, 0, 0))
+            return found if max(found.size) <= LARGEST else _shrunk(found)
+        item = sprite.item
+        scale = min(scale, LARGEST / max(item.width, item.depth, 0.01))
+        marks = {item.guid: json.loads(sprite.marks)} if sprite.marks else {}
+        return picture_of(item, scale, self._picture, Live(mesh=self._assets.mesh, marks=marks))
+
+
+def _shrunk(picture: Image.Image) -> Image.Image:
+    copy = picture.copy()
+    copy.thumbnail((LARGEST, LARGEST))
+    return copy
