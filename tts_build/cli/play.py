@@ -19,14 +19,23 @@ if TYPE_CHECKING:
 @click.command("play", short_help="Play a built game in the browser, with friends.")
 @click.argument("what", metavar="GAME|SAVE.json")
 @click.option("--port", type=click.IntRange(1024, 65535), help="Of the page; 8390, or the next that is free.")
-@click.option("--host", default="", metavar="ADDRESS", help="Let others reach it: an address of this machine, or 0.0.0.0.")
+@click.option(
+    "--host", default="", metavar="ADDRESS", help="Let others reach it: an address of this machine, or 0.0.0.0."
+)
 @click.option("--address", default="", metavar="URL", help="What links begin with, when a proxy stands in front.")
 @click.option("--resume", is_flag=True, help="Go on with the last evening of this game.")
 @click.option("--seed", type=int, default=None, help="What all chance comes from; another each time without it.")
 @click.option("--open", "opening", is_flag=True, help="Open the host's page in the browser.")
 @common_options.jobs
 def command(
-    what: str, port: int | None, host: str, address: str, resume: bool, seed: int | None, opening: bool, jobs: int | None
+    what: str,
+    port: int | None,
+    host: str,
+    address: str,
+    resume: bool,
+    seed: int | None,
+    opening: bool,
+    jobs: int | None,
 ) -> None:
     """Play GAME in the browser, or any SAVE.json of Tabletop Simulator: its scripts run, its panels are shown, and each
     seat has a link of its own.
@@ -71,6 +80,7 @@ def _save(what: str, jobs: int | None) -> tuple[Path, Notebook]:
     """The save of a game, built if something changed, or a file; and where its evening is kept."""
     from tts_build.build.core.options import Options
     from tts_build.build.discovery import chosen
+    from tts_build.build.game_build import cache_of
     from tts_build.cli.install import built
     from tts_build.play.kept_evening import Notebook
 
@@ -78,7 +88,9 @@ def _save(what: str, jobs: int | None) -> tuple[Path, Notebook]:
         return Path(what), Notebook(None)
     root, (name,) = chosen(Path.cwd(), (what,))
     built(root, name, Options(), jobs)
-    return root.path / root.config.dist / name / f"{name}.json", Notebook(cache_of(root) / "evenings", f"{name}.json")
+    return root.path / root.config.dist / name / f"{name}.json", Notebook(
+        cache_of(root.path) / "evenings", f"{name}.json"
+    )
 
 
 def _game_folder() -> Path | None:

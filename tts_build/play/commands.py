@@ -169,6 +169,7 @@ _MEANT: dict[str, Callable[[_Words], tuple[Any, ...]]] = {
     "draw": lambda words: ("draw", (words.container, words.count)),
     "number": lambda words: ("press_number", (words.thing, words.whole)),
     "deal": lambda words: ("deal", (words.container, words.count)),
+    "top": lambda words: ("take", (words.container, None, None if words.command.ref == "hand" else words.goal)),
     "take": lambda words: ("take", (words.searched, words.whole)),
     "search": lambda words: ("search", (words.container,)),
     "close": lambda words: ("search", (words.searched, True)),

@@ -25,6 +25,7 @@ from tts_build.save.picture.marks import marked_objects
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.sim.geometry import Rgb
 from tts_build.sim.player.seat import Seat
+from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table import Table
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.players import SPECTATOR
@@ -32,6 +33,7 @@ from tts_build.sim.world.rolls import plain, shown_value
 from tts_build.sim.world.thing import Thing
 
 Json = dict[str, Any]
+PLACE = ("x", "z", "w", "d", "turn")
 AREAS = ("hand", "hidden")
 """Zones that players see; those of scripts are not shown."""
 LETTERS = 1000
@@ -52,6 +54,7 @@ class SeatView:
         self._things: Names[Hashable] = Names(fresh)
         self._pictures: Names[Sprite] = Names(fresh)
         self._books: dict[str, list[str]] = {}
+        self._assets: Assets | None = None
 
     def thing(self, name: str) -> Thing | None:
         """The object that the seat calls by a name, if it still sees it as that."""
@@ -68,6 +71,7 @@ class SeatView:
 
     def of(self, table: Table, searched: Thing | None = None) -> Json:
         """All that the seat sees now, with what is in the container that it searches."""
+        self._assets = table.assets
         things, areas = self._objects(table)
         state = table.players.get(self.colour)
         dialog = state.dialogs[0] if state.dialogs else None
@@ -76,7 +80,6 @@ class SeatView:
             "things": things,
             "areas": areas,
             "ground": self._ground(table),
-            "screen": self._boxes(table.ui_global),
             "players": self._players(table),
             "turn": table.turns.colour if table.turns.data.get("Enable") else "",
             "menu": [label for label, _, _ in table.menu],
@@ -185,7 +188,7 @@ class SeatView:
                 "values": values,
                 "value": str(shown_value(thing)) if values else "",
             }
-        return {key: value for key, value in made.items() if value not in ("", 0, False, None, [])}
+        return {key: value for key, value in made.items() if key in PLACE or value not in ("", 0, False, None, [])}
 
     def _pages(self, table: Table, url: str) -> list[str]:
         """The pictures of a book's pages."""
@@ -193,6 +196,13 @@ class SeatView:
             count = min(MOST_PAGES, table.assets.pages(url)) if isinstance(table.assets, PageFiles) else 0
             self._books[url] = [self._file(f"{url}{PAGE}{number}") for number in range(count)]
         return self._books[url]
+
+    def underside(self, table: Table, guid: str) -> str:
+        """The picture of the side of an object that lies down."""
+        data = table.find(guid).placed()
+        data["Transform"]["rotZ"] += 180.0
+        listed = layout_objects({"ObjectStates": [data]}, table.assets.size, mesh_of=table.assets.mesh)
+        return self._pictures.of(sprite_of(listed[0], None))
 
     def _contents(self, table: Table, searched: Thing) -> Json:
         """What is in a container, in its order: pictures and names, for whoever looks into it."""
@@ -207,11 +217,19 @@ class SeatView:
 
     # -- the rest ---------------------------------------------------------------------------------------------
 
+    def screen(self, table: Table, size: tuple[float, float]) -> list[Json]:
+        """The screen's UI on a screen of some size in UI units."""
+        found: list[Json] = boxes(table.ui_global, self.colour, self._file, size)
+        return found
+
     def _boxes(self, ui: Ui) -> list[Json]:
-        return boxes(ui, self.colour, lambda name: self._file(ui.address(name)))
+        found: list[Json] = boxes(ui, self.colour, self._file)
+        return found
 
     def _file(self, address: str) -> str:
-        return self._pictures.of(Sprite("file", file=address)) if address else ""
+        """The name of a file's picture; empty where none is at hand."""
+        at_hand = bool(address) and self._assets is not None and self._assets.size(address) is not None
+        return self._pictures.of(Sprite("file", file=address)) if at_hand else ""
 
     def _ground(self, table: Table) -> Json:
         window = reach_of(table.data)

@@ -5,12 +5,14 @@ Each is drawn when a page first asks for it, by its contents alone: what two obj
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cachetools import LRUCache, cachedmethod
+from cachetools import LRUCache
 from PIL import Image
 
 from tts_build.save import facts
@@ -29,8 +31,12 @@ LARGEST = 2048
 """Pixels of a picture's longer side."""
 GROUND = 3000
 """The same of the empty table."""
-DECODED = 6
-"""Sheets and boards that are kept as pixels."""
+SHEET = 2600
+"""Pixels of the longer side to which a sheet or a board is reduced for all that is not enlarged."""
+DECODED = {"": 16, "large": 3}
+"""Sheets and boards that are kept as pixels, reduced and whole."""
+KEPT = 128 << 20
+"""Bytes of drawn pictures that are kept: what two seats see is drawn once."""
 BARE = 18.0
 """Half a side of the floor that is shown of a save without a table, in units."""
 
@@ -67,34 +73,49 @@ class Drawer:
     def __init__(self, assets: Assets, save: Json) -> None:
         self._assets = assets
         self._save = {key: save.get(key) for key in ("Table", "TableURL", "SkyURL", "Grid", "Decals", "VectorLines")}
-        self._pixels: LRUCache[Any, Image.Image | None] = LRUCache(DECODED)
+        self._pixels = {size: LRUCache[str, Image.Image | None](most) for size, most in DECODED.items()}
+        self._kept: LRUCache[tuple[Sprite, str], bytes] = LRUCache(KEPT, getsizeof=len)
 
-    @cachedmethod(lambda self: self._pixels)
-    def _picture(self, name: str) -> Image.Image | None:
-        return self._assets.picture(name)
+    def _pictures(self, size: str) -> Callable[[str], Image.Image | None]:
+        """Files as pixels, those of the last ones from memory."""
+        known = self._pixels[size]
+
+        def picture(name: str) -> Image.Image | None:
+            if name not in known:
+                found = self._assets.picture(name)
+                known[name] = found if found is None or size == "large" else _shrunk(found, SHEET)
+            return known[name]
+
+        return picture
 
     def drawn(self, sprite: Sprite, size: str) -> bytes:
         """A sprite as WebP, `size` one of FINE. What has no picture is a clear one."""
-        image = self._image(sprite, FINE[size])
+        key = (sprite, size)
+        if (kept := self._kept.get(key)) is not None:
+            return kept
         written = io.BytesIO()
-        image.save(written, "WEBP", quality=88, method=2)
-        return written.getvalue()
+        self._image(sprite, size).save(written, "WEBP", quality=88, method=2)
+        made = written.getvalue()
+        with contextlib.suppress(ValueError):  # larger than all that is kept
+            self._kept[key] = made
+        return made
 
-    def _image(self, sprite: Sprite, scale: float) -> Image.Image:
+    def _image(self, sprite: Sprite, size: str) -> Image.Image:
+        pictures = self._pictures(size)
         if sprite.kind == "ground":
             window = reach_of(self._save)
             fine = GROUND / max(window.right - window.left, window.top - window.bottom)
-            return ground_of(self._save, replace(window, scale=fine), self._picture)
+            return ground_of(self._save, replace(window, scale=fine), pictures)
         if sprite.item is None:
-            found = self._picture(sprite.file) or Image.new("RGBA", (1, 1), (0, 0, 0, 0))
-            return found if max(found.size) <= LARGEST else _shrunk(found)
+            return _shrunk(pictures(sprite.file) or Image.new("RGBA", (1, 1), (0, 0, 0, 0)), LARGEST)
         item = sprite.item
-        scale = min(scale, LARGEST / max(item.width, item.depth, 0.01))
+        scale = min(FINE[size], LARGEST / max(item.width, item.depth, 0.01))
         marks = {item.guid: json.loads(sprite.marks)} if sprite.marks else {}
-        return picture_of(item, scale, self._picture, Live(mesh=self._assets.mesh, marks=marks))
+        return picture_of(item, scale, pictures, Live(mesh=self._assets.mesh, marks=marks))
 
 
-def _shrunk(picture: Image.Image) -> Image.Image:
-    copy = picture.copy()
-    copy.thumbnail((LARGEST, LARGEST))
-    return copy
+def _shrunk(picture: Image.Image, longest: int) -> Image.Image:
+    if max(picture.size) <= longest:
+        return picture
+    width, height = (max(1, round(side * longest / max(picture.size))) for side in picture.size)
+    return picture.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=2.0)

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.play.commands import Deed, Eyes, Refused, deed_of, read
+from tts_build.play.commands import FAR, Deed, Eyes, Refused, deed_of, read
 from tts_build.play.evening import Evening, Start, Stuck, as_test
 from tts_build.play.names import unguessable
 from tts_build.play.seat_view import SeatView, difference
 from tts_build.play.sprites import Drawer
 from tts_build.problem import TtsBuildError
+from tts_build.save.facts import UI_SCREEN
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.clock import FRAMES_PER_SECOND
 from tts_build.sim.world.players import SPECTATOR, Message
@@ -28,6 +29,8 @@ Send = Callable[[int, Json], None]
 
 REST = 3.0
 """Views that time alone changed are made at most so seldom: this many times as long as making them took."""
+LEAST_SCREEN, MOST_SCREEN = 300.0, 10_000.0
+"""Units of XML UI that a page's screen may be wide and high."""
 LATEST = 300
 """Lines of the chat that a page is sent when it comes."""
 KEEP = 0.5
@@ -48,6 +51,8 @@ class Page:
     told: Json = field(default_factory=dict)
     """what only the host is told, as it was told last"""
     alive: float = 0.0
+    screen: tuple[float, float] = UI_SCREEN
+    """how large its screen is in units of XML UI"""
 
 
 class Host:
@@ -116,6 +121,9 @@ class Host:
             return
         if isinstance(data, dict) and "hold" in data:
             self._held(number, page, data)
+        elif isinstance(data, dict) and "screen" in data:
+            page.screen = _screen(data["screen"]) or page.screen
+            self._changed = True
         elif isinstance(data, dict) and "host" in data:
             self._wish(number, page, data)
         else:
@@ -136,6 +144,8 @@ class Host:
             self._looked_into(deed)
             if deed.name == "ping":
                 self._pinged(page.colour, deed.args)
+            elif deed.name == "peek":
+                self.send(number, {"peek": self.view(page.colour).underside(self.evening.table, deed.args[0])})
         self.publish()
         self.send(number, answer)
 
@@ -168,7 +178,7 @@ class Host:
         """Where a page holds something, for all who see it there; nothing of it is kept."""
         x, z = data.get("x"), data.get("z")
         thing = self.view(page.colour).thing(str(data["hold"]))
-        if thing is None or thing.held_by != page.colour or not _is_place(x, z):
+        if thing is None or thing.held_by != page.colour or not _are_numbers((x, z), FAR):
             return
         for other, there in self.pages.items():
             name = self._name(there.colour, thing)
@@ -273,10 +283,11 @@ class Host:
         began = time.monotonic()
         for colour in dict.fromkeys(page.colour for page in self.pages.values()):
             searched = self.evening.table.by_guid(self._searched.get(colour, ""))
-            view = self.view(colour).of(self.evening.table, searched)
+            eyes = self.view(colour)
+            view = eyes.of(self.evening.table, searched)
             for number, page in list(self.pages.items()):
                 if page.colour == colour:
-                    self._tell(number, page, view)
+                    self._tell(number, page, view | {"screen": eyes.screen(self.evening.table, page.screen)})
         self._next = time.monotonic() + REST * (time.monotonic() - began)
 
     def _tell(self, number: int, page: Page, view: Json) -> None:
@@ -328,5 +339,12 @@ _WISHES: dict[str, Callable[[Host, int, Json], None]] = {
 }
 
 
-def _is_place(*parts: Any) -> bool:
-    return all(isinstance(part, int | float) and abs(part) < 1000 for part in parts)
+def _screen(size: Any) -> tuple[float, float] | None:
+    """The size of a page's screen in units of XML UI, if it can be one."""
+    if not isinstance(size, list) or len(size) != 2 or not _are_numbers(size, MOST_SCREEN):
+        return None
+    return max(LEAST_SCREEN, float(size[0])), max(LEAST_SCREEN, float(size[1]))
+
+
+def _are_numbers(parts: Iterable[Any], most: float) -> bool:
+    return all(isinstance(part, int | float) and abs(part) < most for part in parts)

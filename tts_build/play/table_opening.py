@@ -78,10 +78,9 @@ def address_of(host: str, port: int) -> str:
 
 def _own_address() -> str:
     """The address from which this machine would speak to the world; nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
-        with contextlib.suppress(OSError):
-            asked.connect(("192.0.2.1", 9))
-            return str(asked.getsockname()[0])
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked, contextlib.suppress(OSError):
+        asked.connect(("192.0.2.1", 9))
+        return str(asked.getsockname()[0])
     return "127.0.0.1"
 
 

@@ -165,13 +165,16 @@ class HandActions(PanelActions):
                     self._api(lambda colour=colour: self.table.containers.deal(thing, 1, colour, 1))
             self.table.rest()
 
-    def take(self, target: Target, index: int, at: tuple[float, ...] | Vec | Target | None = None) -> None:
-        """Take one thing out of a container that is searched, counted from 0: into the hand, or to a place."""
+    def take(
+        self, target: Target, index: int | None = None, at: tuple[float, ...] | Vec | Target | None = None
+    ) -> None:
+        """Take one thing out of a container, counted from 0, or the top one: into the hand, or to a place."""
         with self.table.acting():
             thing = self.table.scene.find(target)
+            goal = None if at is None else self.table.scene.spot(at)
             taken = self._api(lambda: self.table.containers.take(thing, {"index": index}))
             if at is None and self.table.hands.zones_of(self.colour):
                 self.table.hands.give(taken, self.colour)
-            elif at is not None:
-                self.table.motion.place(taken, self.table.scene.spot(at))
+            elif goal is not None:
+                self.table.motion.place(taken, goal)
             self.table.rest()
