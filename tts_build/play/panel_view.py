@@ -139,7 +139,7 @@ def _field(element: Element) -> Json:
     field |= {name: True for name, given in flags.items() if given}
     if (limit := int(number(element.get("characterLimit"), 0.0))) > 0:
         field["limit"] = limit
-    view: Json = {"value": element.shown_text, "field": field}
+    view: Json = {"value": element.shown_text.replace("\\n", "\n"), "field": field}
     if element.get("placeholder"):
         view["placeholder"] = element.get("placeholder")
     return view

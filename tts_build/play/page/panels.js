@@ -31,10 +31,11 @@ class Panel {
     const before = this.held();
     this.busy = true;
     const views = new Map();
+    const windows = new Map(boxes.map(({ ref, box }) => [ref, box]));
     for (const box of boxes) {
       const old = this.views.get(box.ref);
       const view = old && old.kind === kindOf(box) ? old : new View(this, box);
-      view.update(box);
+      view.update(box, windows.get(box.within) || [0, 0]);
       views.set(box.ref, view);
     }
     for (const [ref, view] of this.views) if (views.get(ref) !== view) view.node.remove();
@@ -93,7 +94,7 @@ class View {
     this.node = make("div", `ui ui-${this.kind}`);
     this.marks = make("div", "marks");
     this.node.append(this.marks);
-    if (this.kind === "scroll") this.inner = make("div", "inner");
+    if (this.kind === "scroll") this.inner = make("div", box.tag === "VerticalScrollView" ? "down" : "across");
     this.control = this.inner || (CONTROLS[this.kind] ? CONTROLS[this.kind](this) : null);
     if (this.inner) this.inner.tabIndex = 0;
     if (this.control) this.node.append(this.control);
@@ -104,16 +105,18 @@ class View {
     this.panel.act(kind, this.box.ref, value);
   }
 
-  update(box) {
-    const text = JSON.stringify(box);
+  /** Become what a box says; `corner` is where the element stands that it moves with. */
+  update(box, corner) {
+    const text = JSON.stringify([box, corner]);
     this.box = box;
-    if (text !== this.text) this.draw(box);
+    if (text !== this.text) this.draw(box, corner);
     this.text = text;
     if (this.refresh) this.refresh(box);
   }
 
-  draw(box) {
-    place(this.node, box.box);
+  draw(box, [left, top]) {
+    const [x, y, ...size] = box.box;
+    place(this.node, [x - left, y - top, ...size]);
     this.node.dataset.ref = box.ref;
     this.node.classList.toggle("solid", !!box.solid);
     this.node.classList.toggle("lively", !!box.hover);
@@ -150,17 +153,19 @@ function pressed(view) {
 
 function written(view) {
   const field = document.createElement(view.kind);
-  let sent = null;
-  const send = () => view.act("type", (sent = field.value));
+  // What stands in it that the server knows of.
+  let known = "";
+  const send = () => view.act("type", (known = field.value));
+  const show = (value) => {
+    if (field.value !== value) field.value = value;
+    known = field.value;
+  };
   field.autocomplete = "off";
   field.spellcheck = false;
-  field.addEventListener("focus", () => { if (!view.panel.busy) sent = null; });
-  field.addEventListener("blur", () => {
-    if (!view.panel.busy && field.value !== (sent ?? view.box.value)) send();
-  });
+  field.addEventListener("blur", () => { if (!view.panel.busy && field.value !== known) send(); });
   field.addEventListener("keydown", (event) => {
     event.stopPropagation();
-    if (event.key === "Escape") field.value = sent = view.box.value;
+    if (event.key === "Escape") field.value = known;
     else if (event.key !== "Enter" || event.isComposing || event.shiftKey || (view.box.field.lines && !view.box.field.submits)) return;
     else send();
     event.preventDefault();
@@ -172,7 +177,7 @@ function written(view) {
     field.inputMode = box.field.number ? "decimal" : "text";
     if (box.field.limit) field.maxLength = box.field.limit;
     else field.removeAttribute("maxlength");
-    if (document.activeElement !== field && field.value !== box.value) field.value = box.value;
+    if (document.activeElement !== field) show(box.value);
     setField(field, box);
   };
   return field;
@@ -260,6 +265,9 @@ function fill(node, mark) {
   node.style.borderRadius = `${mark.radius || 0}px`;
 }
 
+// An outline is a shadow in every direction: one that is stroked would lie below the shadow of what is filled.
+const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((part) => `${Math.cos((part * Math.PI) / 4).toFixed(2)}px ${Math.sin((part * Math.PI) / 4).toFixed(2)}px`);
+
 function words(node, { words: text, at: [x, base], size, colour, bold, italic, shadow, outline }) {
   if (node.textContent !== text) node.textContent = text;
   Object.assign(node.style, {
@@ -269,8 +277,7 @@ function words(node, { words: text, at: [x, base], size, colour, bold, italic, s
     color: colour,
     fontWeight: bold ? "700" : "400",
     fontStyle: italic ? "italic" : "normal",
-    textShadow: shadow ? `${shadow[1]}px ${-shadow[2]}px ${shadow[0]}` : "none",
-    webkitTextStroke: outline ? `2px ${outline}` : "",
+    textShadow: [...(outline ? AROUND.map((moved) => `${moved} ${outline}`) : []), ...(shadow ? [`${shadow[1]}px ${-shadow[2]}px ${shadow[0]}`] : [])].join() || "none",
   });
 }
 

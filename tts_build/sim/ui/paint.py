@@ -8,7 +8,7 @@ from tts_build.sim.ui import panel_text as ui_text
 from tts_build.sim.ui.boxes import Rect, alignment, floats, number, padding_of
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.panel_brush import Brush, Edges
-from tts_build.sim.ui.panel_text import Style
+from tts_build.sim.ui.panel_text import Setting, Style
 from tts_build.sim.ui.xml_colour import CLEAR, WHITE, Colour, colour_block, multiply, parse_colour
 
 _INK: Colour = (50, 50, 50, 255)
@@ -53,26 +53,17 @@ class Painter:
         """Set a text into a box: aligned, wrapped or overflowing, cut off below when it must be."""
         if not text:
             return
+        sizes: tuple[float, float] | None = None
         if element.get("resizeTextForBestFit") == "true":
-            low = number(element.get("resizeTextMinSize"), 10.0)
-            high = number(element.get("resizeTextMaxSize"), 40.0)
-            style = ui_text.best_fit(text, style, low, high, (box.w, box.h), self.scale)
-            room: float | None = box.w
-        else:
-            room = None if element.get("horizontalOverflow", "Overflow") == "Overflow" else box.w
-        lines = ui_text.set_lines(text, style, room, self.scale)
-        if element.get("verticalOverflow", "Truncate") == "Truncate":
-            while len(lines) > 1 and ui_text.block_size(lines, style, self.scale)[1] > box.h + 0.5:
-                lines.pop()
-        tall = ui_text.block_size(lines, style, self.scale)[1]
-        key = "alignment" if element.tag == "Text" else "textAlignment"
-        across, down = alignment(element.get(key), default)
-        top = box.y + (box.h - tall) * down
+            low, high = element.get("resizeTextMinSize"), element.get("resizeTextMaxSize")
+            sizes = (number(low, 10.0), number(high, 40.0))
+        wraps = element.get("horizontalOverflow", "Overflow") != "Overflow"
+        cut = element.get("verticalOverflow", "Truncate") == "Truncate"
+        align = alignment(element.get("alignment" if element.tag == "Text" else "textAlignment"), default)
+        setting = Setting(text, style, (box.w, box.h), align, sizes, wraps, cut)
         edges = _edges(element)
-        for line in lines:
-            left = box.x + (box.w - ui_text.line_width(line, self.scale)) * across
-            self.brush.line(line, left, top, edges)
-            top += ui_text.line_height(line, style)
+        for line, left, top in ui_text.set_into(setting, self.scale):
+            self.brush.line(line, box.x + left, box.y + top, edges)
 
     def _ground(self, element: Element, box: Rect) -> None:
         """A picture or a plain colour, and the outline around it."""
