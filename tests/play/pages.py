@@ -62,7 +62,7 @@ class Told:
 
     def name(self, colour: str, thing: Thing) -> str:
         """What a seat calls an object that it sees."""
-        found = self.host.view(colour).name(thing)
+        found = self.host.viewers.eyes(colour).name(thing)
         assert found is not None, f"{colour} does not see {thing}"
         return found
 

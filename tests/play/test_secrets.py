@@ -18,7 +18,7 @@ from tts_build.sim.world.thing import Thing
 
 Json = dict[str, Any]
 GAMES = {"die_card": 4, "dice_girls": 2, "iditacards": 3, "ring_of_dice": 3, "die_decks": 3}
-QUICK, SLOW = 30, 10**6
+QUICK, SLOW = 15, 10**6
 MARK = re.compile("⟦([^⟧]*)⟧")
 NEVER = ("LuaScript", "GMNotes", "CustomDeck", "FaceURL", "CardID", ".jpg", ".png", "kit_target", "secret⟧")
 

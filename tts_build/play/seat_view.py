@@ -1,50 +1,33 @@
 """What one seat sees of a table, as data for its page: an allow-list, made of nothing that the seat may not know.
 
 What is face down, in other hands, in closed containers and in hidden zones is not among it, nor are scripts, GUIDs,
-the names of files, tags and notes. An object's name lasts as long as the seat sees it without a break: what went
-through a deck, another's hand or a hidden zone comes back under a new one. The first message and every later one are
-made from the same view.
+the names of files, tags and notes. The first message to a page and every later one are made from the same view.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Hashable
 from typing import Any
 
-from tts_build.play.controls import controls_of, css, panel_of
+from cachetools import LRUCache
+
 from tts_build.play.names import Names, unguessable
 from tts_build.play.page_files import PAGE, PageFiles
 from tts_build.play.panel_view import boxes
 from tts_build.play.sprites import Sprite, reach_of, sprite_of
-from tts_build.save.picture.appearance import Appearance
-from tts_build.save.picture.from_above import bounded
-from tts_build.save.picture.live import Live
-from tts_build.save.picture.marks import marked_objects
+from tts_build.play.thing_view import LETTERS, ThingView
 from tts_build.save.picture.object_list import layout_objects
-from tts_build.sim.geometry import Rgb, Vec, inside_box
-from tts_build.sim.player.seat import Seat
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table import Table
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.players import SPECTATOR
-from tts_build.sim.world.rolls import plain, shown_value
 from tts_build.sim.world.thing import Thing
 
 Json = dict[str, Any]
-PLACE = ("x", "z", "w", "d", "turn")
-VEILS = ("HandTrigger", "FogOfWarTrigger")
-AREAS = ("hand", "hidden")
-"""Zones that players see; those of scripts are not shown."""
-LETTERS = 1000
-"""Letters of a name, a description or a note that are sent."""
 MOST_PAGES = 200
 """Pages of a book that can be read at the table."""
 MOST_INSIDE = 500
 """Things of a container that are shown to whoever searches it."""
-UNKNOWN = Rgb(0.35, 0.35, 0.38)
-"""What an object is coloured of which only its place is known."""
 
 
 class SeatView:
@@ -54,7 +37,9 @@ class SeatView:
         self.colour = colour
         self._things: Names[Hashable] = Names(fresh)
         self._pictures: Names[Sprite] = Names(fresh)
+        self._objects = ThingView(colour, self._things, self._pictures, self._boxes)
         self._books: dict[str, list[str]] = {}
+        self._screens: LRUCache[tuple[float, float], tuple[Hashable, list[Json]]] = LRUCache(8)
         self._assets: Assets | None = None
 
     def thing(self, name: str) -> Thing | None:
@@ -73,7 +58,11 @@ class SeatView:
     def of(self, table: Table, searched: Thing | None = None) -> Json:
         """All that the seat sees now, with what is in the container that it searches."""
         self._assets = table.assets
-        things, areas = self._objects(table)
+        things, areas = self._objects.of(table)
+        for thing in table.things:
+            name = self._things.known(thing)
+            if name is not None and thing.name == "Custom_PDF":
+                things[name]["pages"] = self._pages(table, str((thing.data.get("CustomPDF") or {}).get("PDFUrl", "")))
         state = table.players.get(self.colour)
         dialog = state.dialogs[0] if state.dialogs else None
         return {
@@ -96,115 +85,6 @@ class SeatView:
             },
         }
 
-    # -- objects ----------------------------------------------------------------------------------------------
-
-    def _objects(self, table: Table) -> tuple[dict[str, Json], list[Json]]:
-        """What lies on the table for this seat, by its names; and the zones that it sees."""
-        veils = [zone for zone in table.things if zone.name in VEILS and self._hides(zone)]
-        here = {thing.guid: thing for thing in table.things if self._is_there(table, thing, veils)}
-        save = {**table.data, "ObjectStates": [self._as_known(thing) for thing in here.values()]}
-        texts = {guid: str(value) for guid, thing in here.items() if (value := shown_value(thing)) is not None}
-        live = Live(texts=texts, mesh=table.assets.mesh)
-        listed = layout_objects(save, table.assets.size, self.colour, live.mesh, turned=False)
-        marks = marked_objects(save)
-        slots: Counter[str] = Counter()
-        shown: dict[Hashable, Json] = {}
-        areas = []
-        for order, item in enumerate(bounded(listed, live)):
-            if item.kind in AREAS:
-                areas.append({"kind": item.kind, "name": item.name, **_place(item)})
-            if item.kind in (*AREAS, "zone"):
-                continue
-            thing = here.get(item.guid)
-            key = self._key(item, thing, slots)
-            if (
-                thing is not None
-                and thing.hidden_from
-                and self.colour in thing.hidden_from
-                and not (thing.is_card or thing.is_deck)
-            ):
-                item = replace(item, kind="unknown", picture="", cell=None, text="?", tint=UNKNOWN[:3], mesh="")
-            shown[key] = self._shown(table, item, thing, marks.get(item.guid)) | {"order": order}
-        self._things.keep(shown)
-        return {self._things.of(key): one for key, one in shown.items()}, areas
-
-    def _hides(self, zone: Thing) -> bool:
-        """Whether a zone keeps from the seat what is in it: another's hand, or a hidden zone."""
-        own = zone.data.get("FogColor") == self.colour
-        return own == bool(zone.data.get("FogReverseHiding")) if zone.name != "HandTrigger" else not own
-
-    def _is_there(self, table: Table, thing: Thing, veils: Sequence[Thing]) -> bool:
-        """Whether the seat sees that something is there: not what scripts or hidden zones keep from it, nor what is on
-        its way to where it is kept from it. Places are looked at, since zones hear of what moved a frame later."""
-        if thing.is_zone:
-            return True
-        if self.colour in (*thing.invisible_to, *(colour for group in thing.hiders.values() for colour in group)):
-            return False
-        return not any(self._keeps(zone, thing, table.motion.target(thing)[0]) for zone in veils)
-
-    @staticmethod
-    def _keeps(zone: Thing, thing: Thing, goal: Vec) -> bool:
-        wanted = zone.data.get("Tags") or []
-        if wanted and not any(tag in thing.tags for tag in wanted):
-            return False
-        here = _is_in(zone, thing.position)
-        if zone.name == "HandTrigger":  # what is in a hand is there, with its back to the others
-            return _is_in(zone, goal) and not here
-        return here or zone in thing.zones or _is_in(zone, goal)
-
-    def _as_known(self, thing: Thing) -> Json:
-        """Where it lies, as a save says it; face down for whom scripts hide its face from."""
-        data = thing.placed()
-        if self.colour in thing.hidden_from:
-            data["Transform"]["rotZ"] = 180.0
-        return data
-
-    def _key(self, item: Appearance, thing: Thing | None, slots: Counter[str]) -> Hashable:
-        """What a name stands for: the object; in another's hand only a place, so that no card can be followed there."""
-        if item.hand and item.hand != self.colour:
-            slots[item.hand] += 1
-            return item.hand, slots[item.hand]
-        return thing if thing is not None else item.guid
-
-    def _shown(self, table: Table, item: Appearance, thing: Thing | None, marks: Json | None) -> Json:
-        """One object; keys that say nothing are left out."""
-        mine = item.hand in ("", self.colour)
-        known = thing is not None and mine and Seat(table, self.colour).sees_face(thing)
-        made: Json = {
-            "kind": item.kind,
-            **_place(item),
-            "picture": self._pictures.of(sprite_of(item, marks)),
-            "up": item.face_up,
-            "hand": item.hand,
-            "count": item.count if item.count > 1 or item.kind == "bag" else 0,
-        }
-        if item.kind == "pdf" and thing is not None:
-            made["pages"] = self._pages(table, str(thing.data["CustomPDF"].get("PDFUrl", "")))
-        if thing is None:
-            return made | {"fixed": True}
-        made |= {
-            "fixed": thing.locked,
-            "still": not thing.interactable,
-            "holder": thing.held_by or "",
-            "glow": css(thing.highlight, Rgb(1.0, 1.0, 1.0)) if thing.highlight is not None else "",
-            "throws": table.dice.throws[thing.guid],
-            "states": len(thing.data.get("States") or ()),
-            "holds": thing.is_container,
-            "menu": [label for label, _, _ in thing.menu],
-            "controls": controls_of(thing) if item.kind != "unknown" else [],
-            "yaw": round(thing.rotation.y % 360, 1),
-            "panel": panel_of(thing, self._boxes) if item.kind != "unknown" else None,
-        }
-        if known:
-            values = [str(plain(one.get("Value"))) for one in thing.rotation_values()]
-            made |= {
-                "name": item.name[:LETTERS],
-                "tip": str(thing.data.get("Description") or "")[:LETTERS],
-                "values": values,
-                "value": str(shown_value(thing)) if values else "",
-            }
-        return {key: value for key, value in made.items() if key in PLACE or value not in ("", 0, False, None, [])}
-
     def _pages(self, table: Table, url: str) -> list[str]:
         """The pictures of a book's pages."""
         if url not in self._books:
@@ -214,7 +94,7 @@ class SeatView:
 
     def underside(self, table: Table, guid: str) -> str:
         """The picture of the side of an object that lies down."""
-        data = table.find(guid).placed()
+        data = table.find(guid).lying()
         data["Transform"]["rotZ"] += 180.0
         listed = layout_objects({"ObjectStates": [data]}, table.assets.size, mesh_of=table.assets.mesh)
         return self._pictures.of(sprite_of(listed[0], None))
@@ -234,8 +114,11 @@ class SeatView:
 
     def screen(self, table: Table, size: tuple[float, float]) -> list[Json]:
         """The screen's UI on a screen of some size in UI units."""
-        found: list[Json] = boxes(table.ui_global, self.colour, self._file, size)
-        return found
+        key = _state_of(table.ui_global), size, tuple(sorted(table.players.groups(self.colour)))
+        known = self._screens.get(size)
+        if known is None or known[0] != key:
+            known = self._screens[size] = key, boxes(table.ui_global, self.colour, self._file, size)
+        return known[1]
 
     def _boxes(self, ui: Ui) -> list[Json]:
         found: list[Json] = boxes(ui, self.colour, self._file)
@@ -265,19 +148,10 @@ class SeatView:
         ]
 
 
-def _is_in(zone: Thing, position: Vec) -> bool:
-    return inside_box(position, zone.position, zone.rotation, zone.scale)
-
-
-def _place(item: Appearance) -> Json:
-    """Where an object lies: `x` to the right, `z` away from the near side, `turn` clockwise."""
-    return {
-        "x": round(item.x, 3),
-        "z": round(item.z, 3),
-        "w": round(item.width, 3),
-        "d": round(item.depth, 3),
-        "turn": round(item.turn % 360, 1),
-    }
+def _state_of(ui: Ui) -> int:
+    """A number that is another when anything of an XML UI is."""
+    assets = tuple(str(asset) for asset in ui.assets)
+    return hash((assets, *((one.value, one.typed, one.on, *one.attributes.items()) for one in ui.document.walk())))
 
 
 # -- what changed -----------------------------------------------------------------------------------------------------

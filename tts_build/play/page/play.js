@@ -324,7 +324,7 @@ const secret = location.hash.slice(1) || sessionStorage.getItem("seat") || "";
 if (secret) {
   sessionStorage.setItem("seat", secret);
   history.replaceState(null, "", location.pathname);
-  new Play(secret);
+  window.play = new Play(secret);
 } else {
   $("trouble").hidden = false;
   $("trouble").textContent = "This address opens no seat: ask whoever opened the table for a link.";
