@@ -1,1 +1,1 @@
-"""A built save played in browsers: a panel as a seat sees it (`panel_view`), drawn in marks (`panel_marks`)."""
+"""A built save played in the browser: its table in a process of its own, seats that are sent what they may see."""

@@ -33,7 +33,7 @@ from tts_build.sim.ui.layout import Placed
 from tts_build.sim.ui.paint import chosen, style_of
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.ui.panel_text import parse_rich
-from tts_build.sim.ui.picture import place
+from tts_build.sim.ui.picture import SCREEN, place
 from tts_build.sim.ui.xml_colour import colour_block
 
 Json = dict[str, Any]
@@ -44,12 +44,13 @@ _SCROLLS = ("VerticalScrollView", "HorizontalScrollView")
 _CLICKS = ("onClick", "onMouseDown", "onMouseUp")
 
 
-def boxes(ui: Ui, colour: str, picture: Callable[[str], str]) -> list[Json]:
+def boxes(ui: Ui, colour: str, picture: Callable[[str], str], screen: tuple[float, float] = SCREEN) -> list[Json]:
     """Every element that a player sees, in drawing order.
 
-    `picture` gives the name by which the page may ask for the picture of an address; empty where there is none.
+    `picture` gives the name by which the page may ask for the picture of an address; empty where there is none. The
+    screen's UI is laid out on a `screen` so wide and high in UI units.
     """
-    placed = place(ui, colour, SCALE)
+    placed = place(ui, colour, SCALE, screen)
     refs = _refs(ui)
     views = (_box(one, refs, lambda name: picture(ui.address(name))) for one in placed)
     return [_named(view, one.element, placed) for view, one in zip(views, placed, strict=True)]

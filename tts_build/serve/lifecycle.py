@@ -49,7 +49,7 @@ def watching(live: Live) -> Iterator[None]:
 def watch_until_stopped(live: Live) -> None:
     """Build what is saved until Ctrl-C."""
     ended = threading.Event()
-    with _ended_by_signals(lambda: ended.set()), watching(live):
+    with ended_by_signals(lambda: ended.set()), watching(live):
         while not ended.is_set():
             ended.wait(0.5)  # in pieces: on Windows a wait without an end hears no Ctrl-C
 
@@ -73,12 +73,12 @@ def serve_until_stopped(
         server.should_exit = True
         live.streams.detach_soon()
 
-    with _ended_by_signals(stop), watching(live), contextlib.suppress(KeyboardInterrupt):
+    with ended_by_signals(stop), watching(live), contextlib.suppress(KeyboardInterrupt):
         asyncio.run(run())
 
 
 @contextmanager
-def _ended_by_signals(stop: Callable[[], None]) -> Iterator[None]:
+def ended_by_signals(stop: Callable[[], None]) -> Iterator[None]:
     """Ctrl-C, and being told to end, stop it; a second Ctrl-C does at once."""
     last = 0.0
 

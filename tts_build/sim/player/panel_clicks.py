@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from tts_build.problem import nearest
@@ -11,7 +12,7 @@ from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.players import PlayerState
 from tts_build.sim.world.tabletop import Tabletop
-from tts_build.sim.world.thing import Control, Thing
+from tts_build.sim.world.thing import CALLS, Control, Thing
 
 _MOUSE = {"left": "-1", "right": "-2", "middle": "-3"}
 _CLICKABLE = ("Toggle", "ToggleButton")
@@ -43,6 +44,8 @@ class PanelActions:
         """Click an element: `click("solve")` on the screen, `click("tablet", "solve")` on an object.
 
         On an object, an XML element is found by its id, else a scripted button by its label, tooltip or function.
+        What has no name of its own goes by its number, from 0: `#3` is the fourth element of the XML, `button 0` the
+        first scripted button, `input 0` the first input.
         A player can only click what they see and what is interactable.
         """
         with self.table.acting():
@@ -148,11 +151,15 @@ class PanelActions:
         name = str(where[-1])
         if len(where) == 1:
             try:
-                return self.table.ui_global, self.table.ui_global.document.find(name)
+                return self.table.ui_global, _numbered(
+                    self.table.ui_global, name
+                ) or self.table.ui_global.document.find(name)
             except ApiError as error:
                 todo = f"an element of an object is named with it: `click(object, {name!r})`"
                 raise TableError(f"on the screen {error}; {todo}") from None
         thing = self.table.scene.find(where[0])
+        if thing.ui is not None and (element := _numbered(thing.ui, name)) is not None:
+            return thing.ui, element
         ids = [element.id for element in thing.ui.document.walk()] if thing.ui is not None else []
         if thing.ui is not None and name in ids:
             return thing.ui, thing.ui.document.find(name)
@@ -160,6 +167,9 @@ class PanelActions:
         return self._classic(thing, controls, name, [one for one in ids if one])
 
     def _classic(self, thing: Thing, controls: list[Control], name: str, ids: list[str]) -> Control:
+        what, _, number = name.partition(" ")
+        if what in CALLS and number.isdigit() and int(number) < len(controls):
+            return controls[int(number)]
         for key in ("label", "tooltip", "click_function", "input_function", "index"):
             found = [c for c in controls if str(c.index if key == "index" else c.fields.get(key, "")) == name]
             if len(found) == 1:
@@ -182,6 +192,14 @@ class PanelActions:
     def _check_control(control: Control) -> None:
         if not control.fields["width"] or not control.fields["height"]:
             raise TableError(f"{control.label!r} of {control.thing} has no size, it is a label only")
+
+
+def _numbered(ui: Ui, name: str) -> Element | None:
+    """The element that a number such as `#3` means."""
+    number = name.removeprefix("#")
+    if number == name or not number.isdigit():
+        return None
+    return next(islice(ui.document.walk(), int(number), None), None)
 
 
 def _accepts(element: Element, text: str, letter: str) -> bool:

@@ -43,14 +43,15 @@ def _finder(ui: Ui, pictures: Pictures | Path | None) -> Pictures:
     return pictures
 
 
-def place(ui: Ui, player: str = "White", scale: float = 2.0) -> list[Placed]:
-    """Every visible element with its box, in drawing order; UI units from the upper left of the canvas."""
+def place(ui: Ui, player: str = "White", scale: float = 2.0, screen: tuple[float, float] = SCREEN) -> list[Placed]:
+    """Every visible element with its box, in drawing order; UI units from the upper left of the canvas, which for the
+    screen's UI is `screen` wide and high."""
 
     def shown(element: Element) -> bool:
         return element.tag != "Defaults" and not ui.hidden(element, player)
 
     layout = Layout(shown, lambda element: text_size(element, scale))
-    canvas = Rect(0.0, 0.0, *SCREEN) if ui.on_screen else Rect(0.0, 0.0, 100.0, 100.0)
+    canvas = Rect(0.0, 0.0, *screen) if ui.on_screen else Rect(0.0, 0.0, 100.0, 100.0)
     for root in ui.document.roots:
         if shown(root):
             layout.place(root, free_box(root, canvas))
