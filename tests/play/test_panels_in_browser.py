@@ -315,6 +315,21 @@ def test_every_button_of_the_mouse_and_the_keyboard_press(used: tuple[Shown, Ui]
     assert named(shown, "button", "Held").get_attribute("aria-pressed") == "true"
 
 
+def test_a_button_lights_up_under_the_pointer_and_while_it_is_pressed(used: tuple[Shown, Ui]) -> None:
+    shown, _ = used
+    ground = "getComputedStyle(document.querySelector('[data-ref=go] .mark-fill')).backgroundColor"
+    shown.page.mouse.move(0, 0)
+    colours = [shown.page.evaluate(ground)]
+    named(shown, "button", "Go on").hover()
+    colours.append(shown.page.evaluate(ground))
+    shown.page.mouse.down()
+    colours.append(shown.page.evaluate(ground))
+    shown.page.mouse.move(0, 0)
+    shown.page.mouse.up()
+    assert colours == ["rgb(32, 64, 96)", "rgb(64, 128, 192)", "rgb(128, 192, 255)"]
+    assert shown.acts() == []
+
+
 def test_what_cannot_be_used_is_not(used: tuple[Shown, Ui]) -> None:
     shown, _ = used
     off = named(shown, "button", "Off")
