@@ -9,7 +9,7 @@ made from the same view.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +23,7 @@ from tts_build.save.picture.from_above import bounded
 from tts_build.save.picture.live import Live
 from tts_build.save.picture.marks import marked_objects
 from tts_build.save.picture.object_list import layout_objects
-from tts_build.sim.geometry import Rgb
+from tts_build.sim.geometry import Rgb, Vec, inside_box
 from tts_build.sim.player.seat import Seat
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table import Table
@@ -34,6 +34,7 @@ from tts_build.sim.world.thing import Thing
 
 Json = dict[str, Any]
 PLACE = ("x", "z", "w", "d", "turn")
+VEILS = ("HandTrigger", "FogOfWarTrigger")
 AREAS = ("hand", "hidden")
 """Zones that players see; those of scripts are not shown."""
 LETTERS = 1000
@@ -99,7 +100,8 @@ class SeatView:
 
     def _objects(self, table: Table) -> tuple[dict[str, Json], list[Json]]:
         """What lies on the table for this seat, by its names; and the zones that it sees."""
-        here = {thing.guid: thing for thing in table.things if self._is_there(thing)}
+        veils = [zone for zone in table.things if zone.name in VEILS and self._hides(zone)]
+        here = {thing.guid: thing for thing in table.things if self._is_there(table, thing, veils)}
         save = {**table.data, "ObjectStates": [self._as_known(thing) for thing in here.values()]}
         texts = {guid: str(value) for guid, thing in here.items() if (value := shown_value(thing)) is not None}
         live = Live(texts=texts, mesh=table.assets.mesh)
@@ -126,17 +128,29 @@ class SeatView:
         self._things.keep(shown)
         return {self._things.of(key): one for key, one in shown.items()}, areas
 
-    def _is_there(self, thing: Thing) -> bool:
-        """Whether the seat sees that something is there: not what scripts or hidden zones keep from it."""
-        if self.colour in thing.invisible_to:
+    def _hides(self, zone: Thing) -> bool:
+        """Whether a zone keeps from the seat what is in it: another's hand, or a hidden zone."""
+        own = zone.data.get("FogColor") == self.colour
+        return own == bool(zone.data.get("FogReverseHiding")) if zone.name != "HandTrigger" else not own
+
+    def _is_there(self, table: Table, thing: Thing, veils: Sequence[Thing]) -> bool:
+        """Whether the seat sees that something is there: not what scripts or hidden zones keep from it, nor what is on
+        its way to where it is kept from it. Places are looked at, since zones hear of what moved a frame later."""
+        if thing.is_zone:
+            return True
+        if self.colour in (*thing.invisible_to, *(colour for group in thing.hiders.values() for colour in group)):
             return False
-        if any(self.colour in colours for colours in thing.hiders.values()):
+        return not any(self._keeps(zone, thing, table.motion.target(thing)[0]) for zone in veils)
+
+    @staticmethod
+    def _keeps(zone: Thing, thing: Thing, goal: Vec) -> bool:
+        wanted = zone.data.get("Tags") or []
+        if wanted and not any(tag in thing.tags for tag in wanted):
             return False
-        return not any(
-            zone.name == "FogOfWarTrigger"
-            and (zone.data.get("FogColor") == self.colour) == bool(zone.data.get("FogReverseHiding"))
-            for zone in thing.zones
-        )
+        here = _is_in(zone, thing.position)
+        if zone.name == "HandTrigger":  # what is in a hand is there, with its back to the others
+            return _is_in(zone, goal) and not here
+        return here or zone in thing.zones or _is_in(zone, goal)
 
     def _as_known(self, thing: Thing) -> Json:
         """Where it lies, as a save says it; face down for whom scripts hide its face from."""
@@ -154,7 +168,8 @@ class SeatView:
 
     def _shown(self, table: Table, item: Appearance, thing: Thing | None, marks: Json | None) -> Json:
         """One object; keys that say nothing are left out."""
-        known = thing is not None and Seat(table, self.colour).sees_face(thing)
+        mine = item.hand in ("", self.colour)
+        known = thing is not None and mine and Seat(table, self.colour).sees_face(thing)
         made: Json = {
             "kind": item.kind,
             **_place(item),
@@ -248,6 +263,10 @@ class SeatView:
             for colour in colours
             if colour != SPECTATOR
         ]
+
+
+def _is_in(zone: Thing, position: Vec) -> bool:
+    return inside_box(position, zone.position, zone.rotation, zone.scale)
 
 
 def _place(item: Appearance) -> Json:
