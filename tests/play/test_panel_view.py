@@ -84,9 +84,7 @@ def test_a_name_leads_back_to_its_element_and_an_ambiguous_id_is_none() -> None:
     ui = panel('<Button id="twice">a</Button><Button id="twice">b</Button><Button>c</Button><Button id="#1">d</Button>')
     boxes = told(ui)
     assert set(boxes) == {"all", "#1", "#2", "#3", "#4"}
-    found = [panel_view.element_of(ui, ref) for ref in ("#1", "#2", "#3", "#4")]
-    assert [element and element.value for element in found] == ["a", "b", "c", "d"]
-    assert panel_view.element_of(ui, "twice") is None
+    assert [ui.document.called(ref).value for ref in boxes if ref != "all"] == ["a", "b", "c", "d"]
 
 
 @pytest.mark.parametrize(
@@ -134,3 +132,15 @@ def test_what_a_player_did_is_told_to_all_who_see_it() -> None:
     boxes = told(made.ui("tile"), "Red")
     assert [boxes[name].get("value") for name in ("name", "s", "d")] == ["Ann", 0.25, "b"]
     assert boxes["flag"]["on"] is True
+
+
+def test_an_element_without_an_id_is_used_by_its_number() -> None:
+    lua = "clicks = 0\nfunction act() clicks = clicks + 1 end"
+    xml = '<Panel><Button onClick="act">one</Button><Toggle>two</Toggle></Panel>'
+    made = table(thing("Custom_Tile", "aaaaaa", "tile", XmlUI=xml, LuaScript=lua), xml=xml.replace("act", "aaaaaa/act"))
+    for ui, where in ((made.ui("tile"), ("tile",)), (made.ui(), ())):
+        button, toggle = (one["ref"] for one in told(ui).values() if one.get("press"))
+        made.player("White").click(*where, button)
+        made.player("White").click(*where, toggle)
+        assert told(ui)[toggle]["on"] is True
+    assert made.get("clicks", "tile") == 2

@@ -22,7 +22,6 @@ A box has keys of this list alone, and those only where they say something; of w
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -51,25 +50,9 @@ def boxes(ui: Ui, colour: str, picture: Callable[[str], str], screen: tuple[floa
     screen's UI is laid out on a `screen` so wide and high in UI units.
     """
     placed = place(ui, colour, SCALE, screen)
-    refs = _refs(ui)
+    refs = ui.document.refs()
     views = (_box(one, refs, lambda name: picture(ui.address(name))) for one in placed)
     return [_named(view, one.element, placed) for view, one in zip(views, placed, strict=True)]
-
-
-def element_of(ui: Ui, ref: str) -> Element | None:
-    """The element that a box called `ref` stands for, whoever sees it; None where there is none any more."""
-    refs = _refs(ui)
-    return next((element for element in ui.document.walk() if refs[id(element)] == ref), None)
-
-
-def _refs(ui: Ui) -> dict[int, str]:
-    """What each element is called, by its identity: its id, or its number where that would not do."""
-    walk = list(ui.document.walk())
-    used = Counter(element.id for element in walk)
-    return {
-        id(element): element.id if used[element.id] == 1 and element.id and element.id[0] != "#" else f"#{count}"
-        for count, element in enumerate(walk)
-    }
 
 
 def _box(one: Placed, refs: dict[int, str], picture: Callable[[str], str]) -> Json:
@@ -100,9 +83,10 @@ def _catches(element: Element, marks: list[Json]) -> bool:
     """Whether clicks end here. What lies on something that can be clicked hands them on to it, as in the game."""
     if _presses(element) or element.tag in (*_INPUTS, *_SCROLLS, "Button"):
         return True
-    if element.get("raycastTarget", "true").lower() == "false" or any(_presses(up) for up in element.chain()):
+    grounds = any("fill" in mark or "picture" in mark for mark in marks)
+    if not grounds or element.get("raycastTarget").lower() == "false":
         return False
-    return any("fill" in mark or "picture" in mark for mark in marks)
+    return not any(_presses(up) for up in element.chain())
 
 
 def _state(element: Element) -> Json:

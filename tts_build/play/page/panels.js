@@ -96,9 +96,12 @@ class View {
     this.node.append(this.marks);
     if (this.kind === "scroll") this.inner = make("div", box.tag === "VerticalScrollView" ? "down" : "across");
     this.control = this.inner || (CONTROLS[this.kind] ? CONTROLS[this.kind](this) : null);
-    if (this.inner) this.inner.tabIndex = 0;
     if (this.control) this.node.append(this.control);
     if (this.control) this.control.classList.add("control");
+    if (!this.inner) return;
+    this.inner.tabIndex = 0;
+    this.inner.setAttribute("role", "group");
+    this.inner.addEventListener("wheel", (event) => event.stopPropagation(), { passive: true });
   }
 
   act(kind, value) {
@@ -128,7 +131,6 @@ class View {
     this.marks.setAttribute("aria-hidden", "true");
     this.control.setAttribute("aria-label", box.label || box.tag);
     if ("disabled" in this.control) this.control.disabled = box.enabled === false;
-    if (this.inner) this.inner.setAttribute("role", "group");
     if (this.kind === "checkbox") this.control.setAttribute("aria-checked", String(!!box.on));
     else if (box.tag === "ToggleButton") this.control.setAttribute("aria-pressed", String(!!box.on));
   }

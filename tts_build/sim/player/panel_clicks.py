@@ -43,7 +43,8 @@ class PanelActions:
     def click(self, *where: Target, mouse: str = "left") -> None:
         """Click an element: `click("solve")` on the screen, `click("tablet", "solve")` on an object.
 
-        On an object, an XML element is found by its id, else a scripted button by its label, tooltip or function.
+        On an object, an XML element is found by its id, or one without an id by its number in the document as `#12`,
+        else a scripted button by its label, tooltip or function.
         What has no name of its own goes by its number, from 0: `#3` is the fourth element of the XML, `button 0` the
         first scripted button, `input 0` the first input.
         A player can only click what they see and what is interactable.
@@ -153,16 +154,17 @@ class PanelActions:
             try:
                 return self.table.ui_global, _numbered(
                     self.table.ui_global, name
-                ) or self.table.ui_global.document.find(name)
+                ) or self.table.ui_global.document.called(name)
             except ApiError as error:
                 todo = f"an element of an object is named with it: `click(object, {name!r})`"
                 raise TableError(f"on the screen {error}; {todo}") from None
         thing = self.table.scene.find(where[0])
         if thing.ui is not None and (element := _numbered(thing.ui, name)) is not None:
             return thing.ui, element
+        refs = thing.ui.document.refs().values() if thing.ui is not None else []
         ids = [element.id for element in thing.ui.document.walk()] if thing.ui is not None else []
-        if thing.ui is not None and name in ids:
-            return thing.ui, thing.ui.document.find(name)
+        if thing.ui is not None and (name in ids or name in refs):
+            return thing.ui, thing.ui.document.called(name)
         controls = thing.inputs if typing else thing.buttons
         return self._classic(thing, controls, name, [one for one in ids if one])
 

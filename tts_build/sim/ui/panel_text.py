@@ -78,6 +78,7 @@ def font(pixels: int, bold: bool, italic: bool) -> ImageFont.FreeTypeFont:
     return loaded
 
 
+@lru_cache(maxsize=8192)
 def width(run: Run, scale: float) -> float:
     """Width of a run in UI units."""
     pixels = max(1, round(run.style.size * scale))
