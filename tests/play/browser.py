@@ -18,7 +18,7 @@ from tests.serve.browser import PATIENCE
 from tts_build.play import table_process
 from tts_build.play.evening import Moment, Start
 from tts_build.play.kept_evening import Notebook
-from tts_build.play.pages import Pages
+from tts_build.play.open_pages import Pages
 from tts_build.play.play_server import app_of
 from tts_build.play.table_host import Host
 from tts_build.play.table_link import TableLink

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.built import built_game
-from tests.play.browser import BrowserTable, Opened, done, seated
+from tests.play.browser import BrowserTable, Opened, seated
 from tests.play.pages import binding_of
 from tests.serve.browser import ARGUMENTS, CHROMIUM
 from tts_build.rules.bots import Bot

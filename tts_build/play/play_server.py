@@ -16,7 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from tts_build.play.pages import Pages
+from tts_build.play.open_pages import Pages
 from tts_build.serve.json_replies import NO_STORE, refusal
 from tts_build.serve.page_key import Key
 from tts_build.serve.request_guard import Guard

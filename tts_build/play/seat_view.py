@@ -13,8 +13,8 @@ from cachetools import LRUCache
 
 from tts_build.play.names import Names, unguessable
 from tts_build.play.page_files import PAGE, PageFiles
+from tts_build.play.page_pictures import Sprite, reach_of, sprite_of
 from tts_build.play.panel_view import boxes
-from tts_build.play.sprites import Sprite, reach_of, sprite_of
 from tts_build.play.thing_view import LETTERS, ThingView
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.sim.save_pictures import Assets

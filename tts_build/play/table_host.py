@@ -13,7 +13,7 @@ from typing import Any
 from tts_build.play.commands import FAR, Deed, Eyes, Refused, deed_of, read
 from tts_build.play.evening import Evening, Start, as_test
 from tts_build.play.names import unguessable
-from tts_build.play.sprites import Drawer
+from tts_build.play.page_pictures import Drawer
 from tts_build.play.viewers import LATEST, Page, Send, Viewers, are_numbers
 from tts_build.problem import TtsBuildError
 from tts_build.sim.table_errors import TableError

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from tts_build.play.evening import Moment, Start
 from tts_build.play.kept_evening import Notebook
-from tts_build.play.pages import Pages
+from tts_build.play.open_pages import Pages
 from tts_build.play.play_server import app_of
 from tts_build.play.table_process import Errand
 from tts_build.problem import InputError

@@ -11,9 +11,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tts_build.play.controls import controls_of, css, panel_of
 from tts_build.play.names import Names
-from tts_build.play.sprites import Sprite, sprite_of
+from tts_build.play.page_pictures import Sprite, sprite_of
+from tts_build.play.scripted_controls import controls_of, css, panel_of
 from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.from_above import bounded
 from tts_build.save.picture.live import Live

@@ -12,8 +12,8 @@ from typing import Any
 
 from tts_build.play.evening import Evening
 from tts_build.play.names import unguessable
+from tts_build.play.page_pictures import Drawer
 from tts_build.play.seat_view import SeatView, difference
-from tts_build.play.sprites import Drawer
 from tts_build.save.facts import UI_SCREEN
 from tts_build.sim.world.thing import Thing
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
 from tts_build.problem import nearest
@@ -152,15 +151,11 @@ class PanelActions:
         name = str(where[-1])
         if len(where) == 1:
             try:
-                return self.table.ui_global, _numbered(
-                    self.table.ui_global, name
-                ) or self.table.ui_global.document.called(name)
+                return self.table.ui_global, self.table.ui_global.document.called(name)
             except ApiError as error:
                 todo = f"an element of an object is named with it: `click(object, {name!r})`"
                 raise TableError(f"on the screen {error}; {todo}") from None
         thing = self.table.scene.find(where[0])
-        if thing.ui is not None and (element := _numbered(thing.ui, name)) is not None:
-            return thing.ui, element
         refs = thing.ui.document.refs().values() if thing.ui is not None else []
         ids = [element.id for element in thing.ui.document.walk()] if thing.ui is not None else []
         if thing.ui is not None and (name in ids or name in refs):
@@ -194,14 +189,6 @@ class PanelActions:
     def _check_control(control: Control) -> None:
         if not control.fields["width"] or not control.fields["height"]:
             raise TableError(f"{control.label!r} of {control.thing} has no size, it is a label only")
-
-
-def _numbered(ui: Ui, name: str) -> Element | None:
-    """The element that a number such as `#3` means."""
-    number = name.removeprefix("#")
-    if number == name or not number.isdigit():
-        return None
-    return next(islice(ui.document.walk(), int(number), None), None)
 
 
 def _accepts(element: Element, text: str, letter: str) -> bool:

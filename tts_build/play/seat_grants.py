@@ -29,7 +29,7 @@ class Seats:
         self._secrets = {unguessable(): Grant(SPECTATOR)}
         self.host_secret = unguessable()
 
-    def open(self, colours: Iterable[str]) -> None:
+    def offer(self, colours: Iterable[str]) -> None:
         """The table has these seats; whoever has one keeps its secret."""
         known = {grant.colour for grant in self._secrets.values()}
         seats = {unguessable(): Grant(colour) for colour in colours if colour not in known}

@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tts_build.play.evening import Start
-from tts_build.play.seats import Grant, Seats
+from tts_build.play.seat_grants import Grant, Seats
 from tts_build.play.table_link import TableLink
 from tts_build.play.table_process import Errand
 
@@ -190,7 +190,7 @@ class Pages:
             if page is not None:
                 page.say(words[1])
         elif what == "ready":
-            self.seats.open(words[0])
+            self.seats.offer(words[0])
             self.ready.set()
             if words[1]:
                 self._warn(words[1])
