@@ -13,7 +13,7 @@ import pytest
 
 from tests.built import built_game
 from tests.play.pages import Told, binding_of, played
-from tts_build.play.evening import Evening, Moment, Start, Stuck, as_test
+from tts_build.play.evening import Evening, Start, Stuck, as_test
 from tts_build.play.kept_evening import Notebook
 
 Json = dict[str, Any]
@@ -54,11 +54,15 @@ def test_an_evening_is_kept_and_read_as_it_was(told: Told, tmp_path: Path) -> No
     assert again.table.save() == told.host.evening.table.save()
 
 
+FORGED = {"colour": "White", "name": "_api", "args": [], "more": {}}
+
+
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "{", '{"format": 1, "seed": 1, "moments": [{"frames": 0}]}', '{"format": 2, "seed": 1, "moments": []}']
-    + [
-        '{"format":1,"seed":1,"moments":[{"frames":0,"failed":false,"deed":{"colour":"White","name":"_api","args":[],"more":{}}}]}'
+    [
+        *("", "[]", "{", "null", '{"format": 1, "seed": 1, "moments": [{"frames": 0}]}'),
+        '{"format": 2, "seed": 1, "moments": []}',
+        json.dumps({"format": 1, "seed": 1, "moments": [{"frames": 0, "failed": False, "deed": FORGED}]}),
     ],
 )
 def test_what_is_no_evening_is_none(tmp_path: Path, text: str) -> None:
