@@ -1,33 +1,29 @@
 // What a player may do with a thing: words for the menu, the key that does it, and what the table is asked.
 
-export const KEYS = [
-  ["F", "turn over"],
-  ["Q E", "turn by 15 degrees (Shift: 90)"],
-  ["R", "roll, or shuffle"],
-  ["1 … 9", "draw so many, or show that value or state"],
-  ["L", "lock or unlock"],
-  ["Alt", "enlarge"],
-  ["Enter", "pick up, put down (arrows choose the thing and where to)"],
-  ["M", "menu"],
-  ["Space", "see the whole table from your seat"],
-  ["+ −", "nearer, farther"],
-  ["W A S D", "move the table"],
-  ["T", "write in the chat"],
-  ["Esc", "never mind"],
-  ["?", "these keys"],
-];
+import { keys } from "./dialogs.js";
 
-/** The entries for a thing, or for the table when there is none: `[words, key, act]`. */
-export function actionsOf(play, name) {
+/** The entries of the table, at a place if there is one. */
+function ofTable(play, place) {
+  const { view } = play;
+  return [
+    ...view.menu.map((label) => [label, "", () => play.ask({ do: "menu", ref: label })]),
+    ...view.keys.map((label) => [label, "", () => play.ask({ do: "key", ref: label })]),
+    ...(place && !view.looksOn ? [["Point here", "P", () => play.point(place)]] : []),
+    ["The whole table", "Space", () => play.home()],
+    ["Nearer", "+", () => play.nearer(1.3)],
+    ["Farther", "−", () => play.nearer(1 / 1.3)],
+    [play.screen.hidden ? "Show the panels" : "Hide the panels", "H", () => play.screen.toggle()],
+    ["Chat and notes", "T", () => play.aside(true)],
+    ["Keys and gestures", "?", () => keys()],
+  ];
+}
+
+/** The entries for a thing, or for the table, at a place if there is one, when there is none: `[words, key, act]`. */
+export function actionsOf(play, name, place = null) {
   const { view } = play;
   const one = name && view.things.get(name);
   const ask = (message) => () => play.ask({ what: name, ...message });
-  if (!one) {
-    return [
-      ...view.menu.map((label) => [label, "", () => play.ask({ do: "menu", ref: label })]),
-      ...view.keys.map((label) => [label, "", () => play.ask({ do: "key", ref: label })]),
-    ];
-  }
+  if (!one) return ofTable(play, place);
   const found = [];
   const add = (words, key, act) => found.push([words, key, act]);
   add("Look closer", "Alt", () => play.enlarge(name));
@@ -43,9 +39,9 @@ export function actionsOf(play, name) {
     }
     if (one.values) add("Roll", "R", ask({ do: "roll" }));
     if (!one.fixed) {
-      add(mine ? "Play …" : "Move …", "Enter", () => play.carry(name));
-      if (mine) add("Play face down …", "", () => play.carry(name, true));
-      else if (view.place) add("Take in hand", "", () => play.put(name, one, { hand: true, at: 999 }, {}));
+      add(mine ? "Play …" : "Move …", "Enter", () => play.carrying.take(name));
+      if (mine) add("Play face down …", "", () => play.carrying.take(name, true));
+      else if (view.place) add("Take in hand", "", () => play.carrying.put(name, one, { hand: true }));
     }
     if (["card", "deck", "tile", "token"].includes(one.kind) && !one.fixed) add("Turn over", "F", ask({ do: "flip" }));
     if (!mine && !one.fixed) {

@@ -4,10 +4,12 @@ export const UNIT = 64; // CSS pixels of a unit before the camera enlarges
 
 const MOST = 6;
 const LEAST = 0.04;
+const MARGIN = 0.7; // units around everything when the whole table is shown
+const EDGE = 24; // CSS pixels that what is revealed keeps from the edge
 
 export class Camera {
   constructor(stage, world, changed) {
-    Object.assign(this, { stage, world, changed, x: 0, z: 0, zoom: 0.5, turn: 0, below: 0, fitted: true });
+    Object.assign(this, { stage, world, changed, x: 0, z: 0, zoom: 0.5, turn: 0, below: 0, beside: 0, fitted: true });
     new ResizeObserver(() => this.resized()).observe(stage);
   }
 
@@ -25,6 +27,7 @@ export class Camera {
     this.world.classList.toggle("gently", gently);
     this.world.style.transform = `translate(${width / 2}px, ${height / 2}px) scale(${this.zoom}) rotate(${-this.turn}deg) translate(${-this.x * UNIT}px, ${this.z * UNIT}px)`;
     this.world.style.setProperty("--zoom", String(this.zoom));
+    this.world.style.setProperty("--turn", `${this.turn}deg`);
     this.changed();
   }
 
@@ -42,12 +45,12 @@ export class Camera {
     return [left + width / 2 + dx, top + height / 2 + dy];
   }
 
-  pan(dx, dy) {
+  pan(dx, dy, gently = false) {
     const [x, y] = rotated(dx / (this.zoom * UNIT), dy / (this.zoom * UNIT), this.turn);
     this.x -= x;
     this.z += y;
     this.fitted = false;
-    this.apply();
+    this.apply(gently);
   }
 
   scale(by, clientX, clientY, gently = false) {
@@ -60,29 +63,49 @@ export class Camera {
     this.apply(gently);
   }
 
-  /** Show a box of the table, [left, top, right, bottom], as large as goes. */
-  fit(box, gently = true) {
-    this.whole = box;
+  /** Show points of the table, `[x, z]` each, as large as goes in what is free of the stage: not below the hand, nor
+   * beside the panels. On a tall screen they lie at its lower end, where thumbs are. */
+  fit(points, gently = true) {
+    this.whole = points;
     const { width, height } = this.box;
     if (!width || !height) return;
-    const sideways = Math.abs(this.turn % 180) === 90;
-    const wide = (sideways ? box[1] - box[3] : box[2] - box[0]) * UNIT;
-    const high = (sideways ? box[2] - box[0] : box[1] - box[3]) * UNIT;
-    this.zoom = Math.min(MOST, Math.max(LEAST, Math.min(width / wide, (height - this.below) / high)));
-    const [dx, dy] = rotated(0, this.below / 2 / (this.zoom * UNIT), this.turn);
-    this.x = (box[0] + box[2]) / 2 + dx;
-    this.z = (box[1] + box[3]) / 2 - dy;
-    this.fitted = true;
+    const turned = points.map(([x, z]) => rotated(x, -z, -this.turn));
+    const [left, right, top, bottom] = [0, 1].flatMap((axis) => [Math.min, Math.max].map((pick) => pick(...turned.map((point) => point[axis]))));
+    const free = [width - this.beside, height - this.below];
+    this.zoom = Math.min(MOST, Math.max(LEAST, Math.min(free[0] / (right - left), free[1] / (bottom - top)) / UNIT));
+    const unit = this.zoom * UNIT;
+    const spare = height > width ? free[1] - (bottom - top) * unit : 0;
+    const middle = [(left + right) / 2 + this.beside / 2 / unit, (top + bottom) / 2 + (this.below - spare) / 2 / unit];
+    const [x, y] = rotated(...middle, this.turn);
+    Object.assign(this, { x, z: -y, fitted: true });
     this.apply(gently);
   }
 
-  /** Turn so that a side of the table is near; `turn` in degrees, a quarter at a time. */
+  /** Move the table so far that a box of the page is seen whole. */
+  reveal({ left, top, right, bottom }) {
+    const stage = this.box;
+    const near = (from, to, least, most) => (from < least ? least - from : to > most ? most - to : 0);
+    const [dx, dy] = [near(left, right, stage.left + EDGE, stage.right - this.beside - EDGE), near(top, bottom, stage.top + EDGE, stage.bottom - this.below - EDGE)];
+    if (dx || dy) this.pan(dx, dy, true);
+  }
+
+  /** Turn so that a side of the table is near; `turn` in degrees. */
   face(turn) {
-    this.turn = ((Math.round(turn / 90) * 90) % 360 + 360) % 360;
+    this.turn = ((turn % 360) + 360) % 360;
   }
 }
 
 function rotated(x, y, degrees) {
   const turn = (degrees * Math.PI) / 180;
   return [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)];
+}
+
+/** The corners of something on the table, with a margin. */
+export function cornersOf({ x, z, w, d, turn = 0 }) {
+  const angle = (turn * Math.PI) / 180;
+  const [across, along] = [w / 2 + MARGIN, d / 2 + MARGIN];
+  return [[-1, -1], [-1, 1], [1, -1], [1, 1]].map(([a, b]) => {
+    const [right, up] = [a * across, b * along];
+    return [x + right * Math.cos(angle) + up * Math.sin(angle), z - right * Math.sin(angle) + up * Math.cos(angle)];
+  });
 }

@@ -8,6 +8,7 @@ export class Hand {
     this.root = root;
     this.play = play;
     this.cards = new Map();
+    this.shown = false;
     root.addEventListener("pointerdown", (event) => play.hold.down(event));
   }
 
@@ -40,7 +41,10 @@ export class Hand {
     });
     this.root.style.setProperty("--cards", String(order.length));
     this.root.classList.toggle("empty", !order.length);
-    document.documentElement.classList.toggle("has-hand", Boolean(this.play.view.place));
+    if (document.documentElement.classList.toggle("has-hand", Boolean(this.play.view.place)) !== this.shown) {
+      this.shown = !this.shown;
+      if (this.play.camera.fitted && this.play.camera.whole) this.play.home(false);
+    }
   }
 
   /** Before which card a pointer is. */

@@ -2,6 +2,7 @@
 
 const FAR = 6; // CSS pixels of movement after which a press is a drag
 const LONG = 380; // ms after which a press takes the whole pile, or shows the menu of a finger
+const CONTROLS = "button.scripted, input.scripted, .panels .solid";
 const BEAT = 50; // ms between two words about where a thing is held
 
 export class Hold {
@@ -16,6 +17,8 @@ export class Hold {
     stage.addEventListener("pointerdown", (event) => this.down(event));
     addEventListener("pointermove", (event) => this.move(event));
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.up(event, name));
+    // The click that follows a tap would hit the menu that the tap opened.
+    for (const root of [stage, play.hand.root]) root.addEventListener("touchend", (event) => !event.target.closest(CONTROLS) && event.cancelable && event.preventDefault(), { passive: false });
     stage.addEventListener("contextmenu", (event) => {
       event.preventDefault();
       const thing = event.target.closest?.(".thing");
@@ -32,14 +35,22 @@ export class Hold {
   }
 
   down(event) {
-    if (event.button !== 0 || event.target.closest?.("button.scripted, input.scripted, .panels .solid")) return;
+    if (event.button !== 0 || event.target.closest?.(CONTROLS)) return;
     const thing = event.target.closest?.(".thing, .card");
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY, from: [event.clientX, event.clientY], name: thing?.dataset.name || null });
     if (this.pointers.size > 1) return this.cancel();
     this.begun = performance.now();
     this.drag = null;
     clearTimeout(this.timer);
-    if (event.pointerType !== "mouse" && thing) this.timer = setTimeout(() => !this.drag && this.pointers.size === 1 && this.play.menu(thing.dataset.name, event), LONG * 1.4);
+    if (event.pointerType !== "mouse") this.timer = setTimeout(() => this.long(event, thing?.dataset.name || null), LONG * 1.4);
+  }
+
+  /** A finger that rests asks for the menu; what it does then is no tap. */
+  long(event, name) {
+    if (this.drag || this.pointers.size !== 1) return;
+    this.pointers.clear();
+    navigator.vibrate?.(12);
+    this.play.menu(name, { clientX: event.clientX, clientY: event.clientY, target: event.target });
   }
 
   move(event) {
@@ -80,6 +91,8 @@ export class Hold {
     const element = this.play.elementOf(name);
     const ghost = ghostOf(one, this.play.camera.zoom, this.play.camera.turn);
     document.body.append(ghost);
+    document.documentElement.classList.add("dragging");
+    this.play.acts.hide();
     if (!top) element?.classList.add("away");
     const held = { name, one, top, fromHand, element, ghost, picked: null };
     if (!top && !fromHand) held.picked = this.play.line.ask({ do: "pick", what: name });
@@ -91,7 +104,7 @@ export class Hold {
     const { ghost, name, top, fromHand } = this.drag;
     ghost.style.left = `${event.clientX}px`;
     ghost.style.top = `${event.clientY}px`;
-    this.play.aim(this.targetAt(event));
+    this.play.carrying.aim(this.targetAt(event));
     const now = performance.now();
     if (!top && !fromHand && now - (this.told || 0) > BEAT) {
       this.told = now;
@@ -133,7 +146,7 @@ export class Hold {
     const target = this.targetAt(event);
     const place = this.play.camera.at(event.clientX, event.clientY);
     this.clear();
-    await this.play.put(name, one, { ...target, ...place }, { top, fromHand, picked, over: event.altKey });
+    await this.play.carrying.put(name, one, { ...target, ...place }, { top, fromHand, picked, over: event.altKey });
   }
 
   /** Nothing of it: a thing goes back to where it was. */
@@ -148,7 +161,8 @@ export class Hold {
       this.drag.ghost.remove();
       this.drag.element?.classList.remove("away");
     }
-    this.play.aim({});
+    document.documentElement.classList.remove("dragging");
+    this.play.carrying.aim({});
     this.drag = null;
   }
 }

@@ -12,7 +12,10 @@ export class Keyboard {
     this.digits = "";
     document.addEventListener("keydown", (event) => this.down(event));
     document.addEventListener("keyup", (event) => event.key === "Alt" && this.shrink());
-    document.addEventListener("pointermove", (event) => (this.over = event.target.closest?.(".thing, .card")?.dataset.name || null));
+    document.addEventListener("pointermove", (event) => {
+      this.pointer = event;
+      this.over = event.target.closest?.(".thing, .card")?.dataset.name || null;
+    });
   }
 
   /** What keys are about: the thing in focus, the one below the pointer, or the chosen one. */
@@ -23,7 +26,7 @@ export class Keyboard {
   down(event) {
     const { play } = this;
     const inText = event.target.closest?.("input, textarea, select, dialog, .panels");
-    if (event.key === "Escape") return this.escape();
+    if (event.key === "Escape") return this.escape(event);
     if (inText || event.ctrlKey || event.metaKey) return;
     const name = this.subject;
     const one = name && play.view.things.get(name);
@@ -33,7 +36,7 @@ export class Keyboard {
       return;
     }
     if (ARROWS[event.key]) return this.step(event);
-    if (event.key === "Enter" || event.key === " ") return this.enter(event, name);
+    if (event.key === "Enter" || event.key === " ") return this.enter(event);
     if (/^\d$/.test(event.key) && one) return this.number(event.key, name);
     const lower = event.key.toLowerCase();
     const ask = (said) => name && play.ask({ what: name, ...said });
@@ -43,8 +46,10 @@ export class Keyboard {
       e: () => ask({ do: "turn", number: event.shiftKey ? 90 : 15 }),
       r: () => ask({ do: "roll" }),
       l: () => one && ask({ do: one.fixed ? "unlock" : "lock" }),
-      m: () => play.menu(name, { clientX: innerWidth / 2, clientY: innerHeight / 3 }),
-      contextmenu: () => play.menu(name, { clientX: innerWidth / 2, clientY: innerHeight / 3 }),
+      m: () => play.menu(name),
+      contextmenu: () => play.menu(name),
+      p: () => this.pointer && play.point(play.camera.at(this.pointer.clientX, this.pointer.clientY)),
+      h: () => play.screen.toggle(),
       t: () => play.aside(true),
       "+": () => play.nearer(1.3),
       "=": () => play.nearer(1.3),
@@ -58,8 +63,9 @@ export class Keyboard {
     act();
   }
 
-  escape() {
-    this.play.letGo();
+  escape(event) {
+    if (event.target.closest?.("#side")) this.play.aside(false);
+    this.play.carrying.letGo();
     this.play.hold.cancel();
     this.play.choose(null);
   }
@@ -68,29 +74,25 @@ export class Keyboard {
     document.querySelector("dialog.enlarged")?.close();
   }
 
-  enter(event, name) {
+  enter(event) {
     const { play } = this;
     const focused = document.activeElement?.closest?.(".thing, .card")?.dataset.name;
+    if (event.target.closest?.("button, a, summary") && !focused) return;
+    if (focused || event.key === " ") event.preventDefault();
     if (!focused) {
-      if (event.key === " ") {
-        event.preventDefault();
-        play.home();
-      }
+      if (event.key === " ") play.home();
       return;
     }
-    event.preventDefault();
-    if (play.carried) play.lay(focused, null);
-    else if (event.key === "Enter") {
-      const one = play.view.things.get(focused);
-      if (one && !one.fixed && !one.still && !play.view.looksOn) play.carry(focused);
-      else play.menu(focused, event);
-    } else play.menu(focused, event);
+    const one = play.view.things.get(focused);
+    if (play.carrying.what) play.carrying.lay(focused);
+    else if (event.key === "Enter" && one && !one.fixed && !one.still && !play.view.looksOn) play.carrying.take(focused);
+    else play.menu(focused);
   }
 
   /** From the thing in focus to the nearest in the direction of an arrow, of the table and of the hand. */
   step(event) {
     const all = [...document.querySelectorAll("#things > .thing, #hand > .card")];
-    if (!all.length || event.target.closest("#acts, #side, #bar")) return;
+    if (!all.length || event.target.closest("#acts, #side")) return;
     event.preventDefault();
     const [dx, dy] = ARROWS[event.key];
     const here = document.activeElement?.closest?.(".thing, .card");
@@ -108,7 +110,9 @@ export class Keyboard {
       const cost = along + across * 2.5;
       if ((along > 1 || !here) && (!best || cost < best.cost)) best = { element, cost };
     }
-    best?.element.focus({ preventScroll: true });
+    if (!best) return;
+    best.element.focus({ preventScroll: true });
+    if (!best.element.matches(".card")) this.play.camera.reveal((best.element.querySelector(".body") || best.element).getBoundingClientRect());
   }
 
   number(digit, name) {

@@ -2,34 +2,43 @@
 
 import { h } from "/page/dom.js";
 import { actionsOf } from "./actions.js";
-import { Camera, UNIT } from "./camera.js";
-import { contents, book, enlarged, keys, question } from "./dialogs.js";
+import { Acts } from "./acts.js";
+import { Bar } from "./bar.js";
+import { Camera, UNIT, cornersOf } from "./camera.js";
+import { Carrying } from "./carrying.js";
+import { contents, book, enlarged, question } from "./dialogs.js";
 import { Hand } from "./hand.js";
 import { Hold, round } from "./hold.js";
 import { Keyboard } from "./keyboard.js";
 import { Line } from "./net.js";
-import { showPanels } from "./panels.js";
-import { Side, colourOf, plain, seatName } from "./side.js";
-import { Sprites, message } from "./sprites.js";
-import { View, called } from "./view.js";
+import { Screen } from "./screen.js";
+import { Side, colourOf, plain } from "./side.js";
+import { Sprites } from "./sprites.js";
+import { Toasts } from "./toasts.js";
+import { View } from "./view.js";
 
 const $ = (id) => document.getElementById(id);
-const SCREEN = [1920, 1080];
 
 class Play {
   constructor(secret) {
     this.view = new View();
     this.stage = $("stage");
-    this.camera = new Camera(this.stage, $("world"), () => this.placeActs());
+    this.toasts = new Toasts($("toasts"), $("live"));
+    this.acts = new Acts($("acts"), this);
+    this.camera = new Camera(this.stage, $("world"), () => this.acts.place());
     this.sprites = new Sprites($("things"), (what, said) => this.ask({ what, ...said }));
     this.hand = new Hand($("hand"), this);
     this.side = new Side($("side"), this);
+    this.screen = new Screen($("screen"), $("canvas"), this, () => this.room());
+    this.bar = new Bar(this, { title: $("title"), players: $("players"), tools: $("tools") });
+    this.carrying = new Carrying(this);
     this.hold = new Hold(this);
     this.keyboard = new Keyboard(this);
     this.chosen = null;
-    this.aimed = null;
-    new ResizeObserver(() => this.screen()).observe(this.stage);
-    this.tools();
+    new ResizeObserver(() => this.screen.show()).observe(this.stage);
+    // What gets the focus is moved into sight by the camera, never by scrolling.
+    this.stage.addEventListener("scroll", () => this.stage.scrollTo(0, 0));
+    this.bar.tools();
     this.line = new Line(secret, (told) => this.take(told), (how, words) => this.stands(how, words));
   }
 
@@ -38,7 +47,7 @@ class Play {
   }
 
   ask(said) {
-    return this.line.ask(said).then((ok) => (ok || this.say("That cannot be done"), ok));
+    return this.line.ask(said).then((ok) => (ok || this.toasts.show("That cannot be done"), ok));
   }
 
   // -- what the table says ------------------------------------------------------------------------------------
@@ -56,8 +65,8 @@ class Play {
     if (keys.has("areas")) this.areas();
     this.sprites.show(this.view, things);
     this.hand.show();
-    if (keys.has("screen") || first) this.screen();
-    if (keys.has("players") || keys.has("turn") || first) this.players();
+    if (keys.has("screen") || first) this.screen.show();
+    if (keys.has("players") || keys.has("turn") || first) this.bar.show();
     this.side.show(keys);
     for (const line of said) this.said(line);
     if (keys.has("dialog")) this.question();
@@ -70,8 +79,8 @@ class Play {
   stands(how, words) {
     this.trouble(how === "open" ? "" : how === "lost" ? "The line is lost: trying again …" : words);
     document.documentElement.dataset.line = how;
-    this.told = "";
-    if (how === "open") this.screen();
+    this.screen.told = "";
+    if (how === "open") this.screen.show();
   }
 
   trouble(words) {
@@ -86,49 +95,15 @@ class Play {
   }
 
   areas() {
+    const facing = (area) => ((area.turn - (this.view.place?.turn || 0) + 540) % 360) - 180;
     $("areas").replaceChildren(
       ...this.view.areas.map((area) =>
-        h("div", { class: `area ${area.kind}`, style: { width: `${area.w * UNIT}px`, height: `${area.d * UNIT}px`, transform: `translate(${area.x * UNIT}px, ${-area.z * UNIT}px) translate(-50%, -50%) rotate(${area.turn}deg)`, "--seat": colourOf(area.name) } }, h("span", {}, area.kind === "hand" ? area.name : "")),
+        h(
+          "div",
+          { class: `area ${area.kind}${area === this.view.place ? " mine" : ""}${Math.abs(facing(area)) > 100 ? " across" : ""}`, style: { width: `${area.w * UNIT}px`, height: `${area.d * UNIT}px`, transform: `translate(${area.x * UNIT}px, ${-area.z * UNIT}px) translate(-50%, -50%) rotate(${area.turn}deg)`, "--seat": colourOf(area.name) } },
+          h("span", {}, area.kind === "hand" ? area.name : ""),
+        ),
       ),
-    );
-  }
-
-  /** The screen's panels, laid out by the table for a screen of this page's size, never too small to read. */
-  screen() {
-    const { width, height } = this.stage.getBoundingClientRect();
-    const least = matchMedia("(pointer: coarse)").matches ? 0.72 : 0.6;
-    const scale = Math.max(least, Math.min(width / SCREEN[0], height / SCREEN[1]));
-    const size = [Math.round(width / scale), Math.round(height / scale)];
-    const canvas = $("canvas");
-    Object.assign(canvas.style, { width: `${size[0]}px`, height: `${size[1]}px`, transform: `scale(${scale})` });
-    showPanels(canvas, this.view.screen, (kind, ref, value) => this.ask(message(kind, ref, value)));
-    if (this.line && String(size) !== this.told) {
-      this.told = String(size);
-      this.line.tell({ screen: size });
-    }
-  }
-
-  players() {
-    const { view } = this;
-    document.title = `${seatName(view.seat) || "Table"} · Play`;
-    $("title").textContent = view.looksOn ? "Looking on" : `You are ${view.seat}`;
-    $("players").replaceChildren(
-      ...view.players.map((one) =>
-        h("span", { class: `player${one.colour === view.turn ? " turn" : ""}${one.seated ? "" : " empty"}`, title: one.seated ? (one.colour === view.turn ? "Has the turn" : "Is here") : "Nobody sits here" }, h("span", { class: "dot", style: { background: colourOf(one.colour) } }), one.colour, one.cards ? h("span", { class: "cards", "aria-label": `${one.cards} cards` }, String(one.cards)) : null),
-      ),
-      view.turn && view.turn === view.seat ? h("button", { type: "button", class: "strong small", onclick: () => this.ask({ do: "end_turn" }) }, "End turn") : "",
-    );
-  }
-
-  tools() {
-    const tool = (words, name, act) => h("button", { type: "button", class: "tool", "aria-label": name, title: name, onclick: act }, words);
-    $("tools").append(
-      tool("−", "Farther (−)", () => this.nearer(1 / 1.3)),
-      tool("+", "Nearer (+)", () => this.nearer(1.3)),
-      tool("⤢", "The whole table (Space)", () => this.home()),
-      tool("☰", "Chat, notes and seats (T)", () => this.aside()),
-      tool("…", "Menu of the table (M)", (event) => this.menu(null, event)),
-      tool("?", "Keys (?)", () => keys()),
     );
   }
 
@@ -139,25 +114,27 @@ class Play {
     this.camera.scale(by, left + width / 2, top + height / 2, true);
   }
 
-  /** The whole table, with the own hand near. */
+  /** The whole table, with the own side near. */
   home(gently = true) {
     this.camera.face(this.view.place?.turn || 0);
-    this.camera.below = this.view.mine.length ? $("hand").offsetHeight * 0.8 : 0;
-    this.camera.fit(this.bounds(), gently);
+    this.camera.below = this.view.place ? $("hand").offsetHeight : 0;
+    this.camera.beside = this.screen.beside;
+    this.camera.fit(this.corners(), gently);
   }
 
-  /** What is used of the table, with a margin. */
-  bounds() {
+  /** What is free of the stage is another part now. */
+  room() {
+    document.documentElement.style.setProperty("--beside", `${this.screen.beside}px`);
+    if (this.camera.fitted && this.camera.whole) this.home();
+  }
+
+  /** The corners of what is used of the table, with a margin; the own hand has its place at the lower edge. */
+  corners() {
     const { view } = this;
-    const inTray = view.mine.length ? view.place : null;
     const shown = [...view.things.values()].filter((one) => !one.hand || one.hand !== view.seat);
-    const boxes = [...shown, ...view.areas.filter((area) => area !== inTray)].map((one) => {
-      const reach = Math.hypot(one.w, one.d) / 2;
-      return [one.x - reach * 0.8, one.z + reach * 0.8, one.x + reach * 0.8, one.z - reach * 0.8];
-    });
-    if (!boxes.length) return this.view.ground?.box || [-10, 10, 10, -10];
-    const side = (at, pick) => pick(...boxes.map((box) => box[at]));
-    return [side(0, Math.min) - 1, side(1, Math.max) + 1, side(2, Math.max) + 1, side(3, Math.min) - 1];
+    const points = [...shown, ...view.areas.filter((area) => area !== view.place)].flatMap(cornersOf);
+    const [left, top, right, bottom] = view.ground?.box || [-10, 10, 10, -10];
+    return points.length ? points : [[left, top], [right, top], [right, bottom], [left, bottom]];
   }
 
   enlarge(name) {
@@ -169,6 +146,11 @@ class Play {
     book(one);
   }
 
+  /** Show the others a place. */
+  point({ x, z }) {
+    this.ask({ do: "ping", x: round(x), z: round(z) });
+  }
+
   peek(name) {
     this.ask({ do: "peek", what: name });
   }
@@ -177,86 +159,21 @@ class Play {
 
   /** Choose a thing: what can be done with it is shown beside it. */
   choose(name, event) {
-    if (this.carried) return this.lay(name, event);
-    if (this.chosen) this.elementOf(this.chosen)?.classList.remove("chosen");
+    if (this.carrying.what) return void this.carrying.lay(name, event);
+    this.elementOf(this.chosen)?.classList.remove("chosen");
     this.chosen = name && this.view.things.has(name) ? name : null;
     this.elementOf(this.chosen)?.classList.add("chosen");
-    this.showActs(this.chosen ? actionsOf(this, this.chosen).slice(0, 9) : []);
+    if (this.chosen) this.acts.show(actionsOf(this, this.chosen), this.view.things.get(this.chosen));
+    else this.acts.hide();
   }
 
-  menu(name, event) {
+  /** The menu of a thing, or of the table at a place, for whoever asks for it. */
+  menu(name, event = {}) {
+    this.carrying.letGo();
     this.choose(name, event);
-    const rest = actionsOf(this, this.chosen);
-    this.showActs(rest, event);
-    $("acts").querySelector("button")?.focus();
-  }
-
-  showActs(acts, event = null) {
-    const box = $("acts");
-    const one = this.chosen && this.view.things.get(this.chosen);
-    box.replaceChildren(
-      ...(one ? [h("strong", {}, called(one))] : []),
-      ...acts.map(([words, key, act]) => h("button", { type: "button", onclick: () => (this.showActs([]), act()) }, words, key ? h("kbd", {}, key) : null)),
-    );
-    box.hidden = !acts.length;
-    box.at = event && !one ? [event.clientX, event.clientY] : null;
-    this.placeActs();
-  }
-
-  placeActs() {
-    const box = $("acts");
-    if (box.hidden) return;
-    const { width, height } = box.getBoundingClientRect();
-    const around = this.elementOf(this.chosen)?.querySelector(".body, img")?.getBoundingClientRect();
-    const [x, y] = box.at || (around ? [around.left + around.width / 2 - width / 2, around.bottom + 8] : [innerWidth / 2 - width / 2, innerHeight / 2]);
-    const top = around && y + height > innerHeight - 8 ? around.top - height - 8 : y;
-    box.style.transform = `translate(${Math.max(8, Math.min(innerWidth - width - 8, x))}px, ${Math.max(8, Math.min(innerHeight - height - 8, top))}px)`;
-  }
-
-  /** Take a thing up without dragging it: the next thing or place that is chosen gets it. */
-  carry(name, over = false) {
-    const one = this.view.things.get(name);
-    if (!one) return;
-    this.carried = { name, one, over, fromHand: one.hand === this.view.seat && Boolean(one.hand) };
-    this.elementOf(name)?.classList.add("lifted");
-    document.documentElement.classList.add("carrying");
-    this.say(`${called(one)} taken up: choose where to put it, or Escape`);
-  }
-
-  lay(onto, event, place = null) {
-    const { name, one, over, fromHand } = this.carried;
-    this.letGo();
-    const goal = this.view.things.get(onto);
-    const at = place || (event?.clientX !== undefined && event.detail !== 0 ? this.camera.at(event.clientX, event.clientY) : goal || one);
-    if (onto === name) return this.choose(name, event);
-    const target = goal && (goal.holds || goal.kind === "card") && one.kind === "card" ? { onto } : goal ? { x: goal.x, z: goal.z } : {};
-    return this.put(name, one, { ...at, ...target }, { fromHand, over });
-  }
-
-  letGo() {
-    if (this.carried) this.elementOf(this.carried.name)?.classList.remove("lifted");
-    this.carried = null;
-    document.documentElement.classList.remove("carrying");
-  }
-
-  /** Put a thing somewhere: into the own hand, onto another thing, or at a place. */
-  async put(name, one, target, { top = false, picked = null, over = false } = {}) {
-    if (picked && !(await picked)) return false;
-    const place = target.hand ? this.hand.placeOf(target.at ?? 999) : { x: target.x, z: target.z };
-    if (!place) return false;
-    const goal = target.hand || !target.onto ? { x: round(place.x), z: round(place.z) } : { onto: target.onto };
-    this.choose(null);
-    if (top) return this.ask({ do: "top", what: name, ...(target.hand ? { ref: "hand" } : goal) });
-    return this.ask(picked ? { do: "drop", what: name, ...goal } : { do: "move", what: name, ...goal, yes: !over });
-  }
-
-  /** Mark what would take what is held. */
-  aim(target) {
-    const element = target.hand ? $("hand") : target.onto ? this.elementOf(target.onto) : null;
-    if (element === this.aimed) return;
-    this.aimed?.classList.remove("aimed");
-    this.aimed = element;
-    element?.classList.add("aimed");
+    const at = event.clientX || event.clientY ? [event.clientX, event.clientY] : null;
+    if (!this.chosen) this.acts.show(actionsOf(this, null, at && event.target?.closest?.("#stage") ? this.camera.at(...at) : null), null, at);
+    this.acts.enter();
   }
 
   // -- what stands beside and over it -------------------------------------------------------------------------
@@ -264,7 +181,10 @@ class Play {
   aside(open = $("side").hidden) {
     $("side").hidden = !open;
     document.documentElement.classList.toggle("aside", open);
+    this.bar.tools();
+    if (open) this.bar.unread(false);
     if (open && !this.view.moments) this.side.field.focus({ preventScroll: true });
+    if (!open && $("side").contains(document.activeElement)) this.bar.chat.focus();
   }
 
   question() {
@@ -290,25 +210,21 @@ class Play {
   }
 
   said(line) {
-    const words = plain(line.text);
-    this.say(words);
-    const toast = h("div", { class: `toast${line.loud ? " loud" : ""}` }, words);
-    const box = document.querySelector(".toasts") || document.body.appendChild(h("div", { class: "toasts", "aria-hidden": "true" }));
-    box.append(toast);
-    while (box.children.length > 4) box.firstChild.remove();
-    setTimeout(() => toast.remove(), 5000);
+    const read = !$("side").hidden;
+    this.toasts.show(plain(line.text), { loud: line.loud, seen: !read });
+    if (!read) this.bar.unread(true);
   }
 
   /** For screen readers. */
   say(words) {
-    $("live").textContent = words;
+    this.toasts.say(words);
   }
 
   pinged({ ping, x, z }) {
     const mark = h("div", { class: "ping", style: { transform: `translate(${x * UNIT}px, ${-z * UNIT}px)`, "--seat": colourOf(ping) } });
     $("world").append(mark);
     setTimeout(() => mark.remove(), 2500);
-    this.say(`${ping} points at a place`);
+    this.toasts.show(`${ping} points at a place`);
   }
 }
 

@@ -1,6 +1,7 @@
 // Beside the table: chat, notes, and for the host the seats, the moments that were, and what scripts said.
 
 import { h } from "/page/dom.js";
+import { sign } from "./icons.js";
 
 export class Side {
   constructor(root, play) {
@@ -11,7 +12,7 @@ export class Side {
     this.notes = h("p", { class: "notes" });
     this.host = h("div", { class: "host" });
     const form = h("form", { onsubmit: (event) => (event.preventDefault(), this.say()) }, this.field);
-    root.append(h("div", { class: "side-top" }, h("h2", {}, "Chat"), h("button", { class: "plain", type: "button", "aria-label": "Close", onclick: () => play.aside(false) }, "×")), this.notes, this.lines, form, this.host);
+    root.append(h("div", { class: "side-top" }, h("h2", {}, "Chat"), h("button", { class: "plain", type: "button", "aria-label": "Close", onclick: () => play.aside(false) }, sign("close"))), this.notes, this.lines, form, this.host);
   }
 
   say() {
@@ -31,6 +32,7 @@ export class Side {
     }
     this.notes.textContent = plain(view.notes || "");
     this.notes.hidden = !view.notes;
+    this.root.classList.toggle("hosts", Boolean(view.moments));
     if (view.moments) this.ofHost();
   }
 

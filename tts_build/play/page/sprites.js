@@ -51,8 +51,9 @@ class Sprite {
     this.name = name;
     this.act = act;
     this.picture = h("img", { alt: "", draggable: "false", decoding: "async" });
-    this.body = h("div", { class: "body" }, this.picture);
-    this.root = h("div", { class: "thing", data: { name }, tabindex: "-1", role: "button" }, this.body);
+    this.body = h("div", { class: "body waiting" }, this.picture);
+    this.picture.addEventListener("load", () => this.body.classList.remove("waiting"));
+    this.root = h("div", { class: "thing", data: { name }, tabindex: "-1" }, this.body);
     this.one = {};
     this.update(one);
   }
@@ -64,6 +65,8 @@ class Sprite {
     root.dataset.kind = one.kind;
     root.classList.toggle("fixed", Boolean(one.fixed || one.still));
     root.classList.toggle("held", Boolean(one.holder));
+    // What has controls of its own is no button, but a group of them.
+    root.setAttribute("role", one.controls || one.panel ? "group" : "button");
     root.setAttribute("aria-label", called(one) + (one.value ? `, shows ${one.value}` : ""));
     root.title = one.tip ? `${called(one)}\n${one.tip}` : one.name || "";
     root.style.zIndex = String(10 + one.order);
