@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.built import built_game
+from tests.can import can
 from tests.play.browser import BrowserTable, Opened, seated
 from tests.play.pages import binding_of
 from tests.serve.browser import ARGUMENTS, CHROMIUM
@@ -56,6 +57,12 @@ def whole(game: str, path: Path, browser: Browser, most: int) -> tuple[Driver, l
         return driver, [words for page in pages.values() for words in page.heard]  # type: ignore[attr-defined]
 
 
+@can(
+    "Tool",
+    "The built table played in browsers, a link for each seat; scripts, panels and bots as in the game",
+    write="tts-build play GAME",
+    see="playing.md",
+)
 @pytest.mark.parametrize(
     ("game", "most"),
     [("dice_girls", QUICK), *(pytest.param(game, 10**6, marks=pytest.mark.slow) for game in PLAYERS)],
