@@ -83,13 +83,14 @@ def _save(what: str, jobs: int | None) -> tuple[Path, Notebook]:
     from tts_build.build.game_build import cache_of
     from tts_build.cli.install import built
     from tts_build.play.kept_evening import Notebook
+    from tts_build.play.table_opening import EVENINGS
 
     if what.lower().endswith(".json"):
         return Path(what), Notebook(None)
     root, (name,) = chosen(Path.cwd(), (what,))
     built(root, name, Options(), jobs)
     return root.path / root.config.dist / name / f"{name}.json", Notebook(
-        cache_of(root.path) / "evenings", f"{name}.json"
+        cache_of(root.path) / EVENINGS, f"{name}.json"
     )
 
 

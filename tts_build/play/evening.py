@@ -32,7 +32,7 @@ class Start:
 
     def table(self) -> Table:
         """The table before anybody sits."""
-        return Table(self.save, (), self.seed, self.folder, PageFiles(self.folder, self.game))
+        return Table(self.save, (), self.seed, self.folder, PageFiles(self.folder, self.game, self.save))
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,11 +157,11 @@ class Pages:
 
     async def _introduced(self, socket: WebSocket) -> Grant | None:
         try:
-            data = _json(await asyncio.wait_for(socket.receive_text(), DEADLINE))
+            data = _message(await asyncio.wait_for(socket.receive_text(), DEADLINE))
         except (TimeoutError, WebSocketDisconnect, KeyError):
             return None
-        secret = data.get("secret") if isinstance(data, dict) else None
-        return self.seats.grant(secret) if isinstance(secret, str) and len(secret) < 100 else None
+        secret = data.get("secret") if data else None
+        return self.seats.grant(secret) if isinstance(secret, str) and secret.isascii() else None
 
     async def _listen(self, number: int, page: Page) -> None:
         while not page.closing:
@@ -170,8 +170,8 @@ class Pages:
                 return
             if not page.may_speak():
                 continue
-            data = _json(message.get("text") or "")
-            if isinstance(data, dict) and "alive" in data:
+            data = _message(message.get("text") or "")
+            if data and "alive" in data:
                 page.say(json.dumps({"alive": data["alive"] if isinstance(data["alive"], int | float) else 0}))
             self.link.tell("hear", number, data)
         await self._refuse(page.socket, page.closing, "too much at once")
@@ -207,9 +207,15 @@ class Pages:
                 self.link.tell("join", number, page.grant.colour, page.grant.host)
 
 
-def _json(text: str) -> Any:
-    """What a message says; None for what is none."""
+def _message(text: str) -> dict[str, Any] | None:
+    """What a page says: an object of plain values and lists of such. None for all else: what is nested deeply, no pipe
+    could carry."""
     try:
-        return json.loads(text)
+        data = json.loads(text)
     except (ValueError, RecursionError):
         return None
+    values = data.values() if isinstance(data, dict) else [data]
+    nested = any(
+        isinstance(one, list | dict) for value in values for one in (value if isinstance(value, list) else [value])
+    )
+    return data if isinstance(data, dict) and not nested else None

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cachetools import LRUCache
 from PIL import Image
 
 from tts_build import disk
 from tts_build.save.facts import CACHE_FOLDERS
+from tts_build.save.urls import cached_as, file_of
 from tts_build.sim.save_pictures import Assets, bare
 
 T = TypeVar("T")
@@ -20,14 +23,20 @@ PAGE = "#page="
 """What in a PDF's address comes before the number of a page, from 0."""
 
 
+_ADDRESS = re.compile(r"https?://[^\s\"\\]+")
+
+
 class PageFiles(Assets):
     """Files of the folder that a save lies in, as a build leaves them, and of `game`, the game's own folder: there a
-    file is called by the letters and digits of its whole address. Nothing is fetched."""
+    file is called by the letters and digits of its whole address, which is looked up in the `save`. Nothing is fetched.
+    """
 
-    def __init__(self, folder: Path | None, game: Path | None = None) -> None:
+    def __init__(self, folder: Path | None, game: Path | None = None, save: Any = None) -> None:
         super().__init__(folder / "images" if folder else None)
         self._beside = Assets(folder / "pdf" if folder else None)
         self._game = game
+        text = json.dumps(save, ensure_ascii=False) if game is not None else ""
+        self._addresses = {file_of(url): url for url in set(_ADDRESS.findall(text))}
         self._pages: LRUCache[str, Image.Image | None] = LRUCache(16)
 
     def path(self, url: str) -> Path | None:
@@ -37,7 +46,7 @@ class PageFiles(Assets):
     def _in_cache(self, url: str) -> Path | None:
         if self._game is None:
             return None
-        name = "".join(letter for letter in url if letter.isascii() and letter.isalnum())
+        name = cached_as(self._addresses.get(file_of(url), url))
         known = PurePosixPath(bare(url)).suffix.lower()
         for kind in (known,) if known in CACHE_FOLDERS else (".png", ".jpg", ".obj", ".pdf"):
             folder, ending = CACHE_FOLDERS[kind]

@@ -15,14 +15,16 @@ from urllib.parse import urlsplit
 from tts_build.play.evening import Moment, Start
 from tts_build.play.kept_evening import Notebook
 from tts_build.play.open_pages import Pages
-from tts_build.play.play_server import app_of
+from tts_build.play.play_server import PORT, app_of
 from tts_build.play.table_process import Errand
 from tts_build.problem import InputError
 from tts_build.serve.game_state import fault
 from tts_build.serve.lifecycle import ended_by_signals
-from tts_build.serve.server import server_of
+from tts_build.serve.server import Server, listening, server_of
 from tts_build.sim.table import save_data
 
+EVENINGS = "evenings"
+"""Folder of the cache in which evenings are kept."""
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -100,6 +102,14 @@ def is_loopback(host: str) -> bool:
     return host == "localhost"
 
 
+def _served(opening: Opening, port: int, address: str, warn: Callable[[str], None]) -> tuple[Pages, Server]:
+    """The pages of a table, and a server for them that has not begun."""
+    errand = Errand(opening.start, tuple(opening.moments), opening.notebook, str(opening.path))
+    pages = Pages(errand, address, opening.built_again(), warn)
+    app = app_of(pages, lambda: port, lambda error: warn(str(fault(error))))
+    return pages, server_of(app, web_sockets=True)
+
+
 def play_until_stopped(
     opening: Opening,
     port: int,
@@ -109,9 +119,7 @@ def play_until_stopped(
     warn: Callable[[str], None],
 ) -> None:
     """Serve a table until Ctrl-C. `ready` hears the host's address once the server answers, `warn` what goes wrong."""
-    errand = Errand(opening.start, tuple(opening.moments), opening.notebook, str(opening.path))
-    pages = Pages(errand, address, opening.built_again(), warn)
-    server = server_of(app_of(pages, lambda: port, lambda error: warn(str(fault(error)))), web_sockets=True)
+    pages, server = _served(opening, port, address, warn)
 
     async def run() -> None:
         serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))
@@ -126,3 +134,31 @@ def play_until_stopped(
 
     with ended_by_signals(stop), contextlib.suppress(KeyboardInterrupt):
         asyncio.run(run())
+
+
+class Tables:
+    """Tables that are opened beside another server, in its loop: one a game, until `close`."""
+
+    def __init__(self, folder_of: Callable[[str], Path], cache: Path, warn: Callable[[str], None]) -> None:
+        self._folder_of = folder_of
+        self._cache = cache
+        self._warn = warn
+        self._open: dict[str, tuple[str, Server]] = {}
+
+    async def open(self, game: str) -> str:
+        """The address of the host of a game's table, opened if it is not yet. InputError when the game is not built."""
+        if game not in self._open:
+            notebook = Notebook(self._cache / EVENINGS, f"{game}.json")
+            opening = Opening.of(self._folder_of(game) / f"{game}.json", notebook, None, None, resume=False)
+            port, sockets = listening(None, first=PORT)
+            pages, server = _served(opening, port, address_of("", port), self._warn)
+            serving = asyncio.ensure_future(server.serve(sockets=sockets))
+            while not server.started and not serving.done():
+                await asyncio.sleep(0.01)
+            self._open[game] = f"{pages.address}/#{pages.seats.host_secret}", server
+        return self._open[game][0]
+
+    def close(self) -> None:
+        """End them all."""
+        for _, server in self._open.values():
+            server.should_exit = True

@@ -32,6 +32,8 @@ VEILS = ("HandTrigger", "FogOfWarTrigger")
 """Zones that keep what is in them from others."""
 AREAS = ("hand", "hidden")
 """Zones that players see; those of scripts are not shown."""
+PAINTED = ("card", "deck", "tile", "token", "figurine", "pdf")
+"""Kinds that are a picture, and without it an outline with their name."""
 LETTERS = 1000
 """Letters of a name or a description that are sent."""
 NOTHING: tuple[object, ...] = ("", 0, False, None, [])
@@ -70,10 +72,11 @@ class ThingView:
             key = self._key(item, thing, slots)
             if thing is not None and self._colour in thing.hidden_from and not (thing.is_card or thing.is_deck):
                 item = replace(item, kind="unknown", picture="", cell=None, text="?", tint=UNKNOWN[:3], mesh="")
+            blank = item.kind in PAINTED and table.assets.size(item.picture) is None
             marked = marks.get(item.guid) if item.face_up and item.kind != "unknown" else None
             bare = thing is None or item.kind == "unknown" or item.hand not in ("", self._colour)
             made = self._bare(item, marked) | ({} if bare or thing is None else self._whole(table, item, thing))
-            made |= {"order": order, "fixed": made.get("fixed", thing is None)}
+            made |= {"order": order, "blank": blank, "fixed": made.get("fixed", thing is None)}
             shown[key] = {name: value for name, value in made.items() if name in PLACE or value not in NOTHING}
         self._names.keep(shown)
         return {self._names.of(key): one for key, one in shown.items()}, areas

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from tts_build.build.core.worker_pool import loading
+from tts_build.serve.api import Opening
 from tts_build.serve.file_changes import Watching
 from tts_build.serve.game_state import fault
 from tts_build.serve.live_workspace import Live
@@ -55,11 +56,20 @@ def watch_until_stopped(live: Live) -> None:
 
 
 def serve_until_stopped(
-    live: Live, port: int, sockets: Sequence[socket.socket], key: Key, ready: Callable[[], None]
+    live: Live,
+    port: int,
+    sockets: Sequence[socket.socket],
+    key: Key,
+    ready: Callable[[], None],
+    opening: Opening | None = None,
 ) -> None:
     """Build what is saved, and show it to whoever has the key, until Ctrl-C. `ready` is called once the server
-    answers."""
-    server = server_of(app_of(live, lambda: port, lambda error: live.tell("note", "", words=str(fault(error))), key))
+    answers; `opening` opens tables to play at."""
+
+    def faulty(error: Exception) -> None:
+        live.tell("note", "", words=str(fault(error)))
+
+    server = server_of(app_of(live, lambda: port, faulty, key, opening))
 
     async def run() -> None:
         serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))

@@ -170,8 +170,15 @@ def server_of(app: ASGIApp, *, web_sockets: bool = False) -> Server:
     return Server(config)
 
 
-def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], None], key: Key) -> ASGIApp:
-    """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours, `key` opens it."""
+def app_of(
+    live: Live,
+    port: Callable[[], int],
+    fault: Callable[[Exception], None],
+    key: Key,
+    opening: api.Opening | None = None,
+) -> ASGIApp:
+    """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours, `key` opens it,
+    `opening` opens tables to play at."""
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -180,7 +187,7 @@ def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], Non
         live.streams.detach()
 
     handed = static_files.handed_routes(live)
-    routes = [*static_files.routes(live), *handed, *api.routes(live), *Addresses(live).routes()]
+    routes = [*static_files.routes(live), *handed, *api.routes(live, opening), *Addresses(live).routes()]
     app = Starlette(routes=routes, lifespan=life, exception_handlers=REFUSALS)
     app.router.redirect_slashes = False  # an address is what it is
     return Guard(app, port, fault, key, (f"{static_files.LOCAL}/",) if handed else ())

@@ -78,6 +78,7 @@ class Sprite {
     body.style.setProperty("--glow", one.glow || "transparent");
     body.classList.toggle("glows", Boolean(one.glow));
     this.face(was, one);
+    this.label(one);
     this.count(one);
     this.controls(one);
     this.panel(one);
@@ -108,6 +109,13 @@ class Sprite {
         this.picture.animate([{ transform: "scaleX(0.04)" }, { transform: "scaleX(1)" }], { duration: TURN, easing: "ease-out" });
       };
     }
+  }
+
+  /** What it is called, on what has no picture. */
+  label(one) {
+    const shown = one.blank ? one.name || "" : "";
+    if (!this.words && shown) this.body.append((this.words = h("span", { class: "words", "aria-hidden": "true" })));
+    if (this.words) this.words.textContent = shown;
   }
 
   count(one) {
