@@ -37,8 +37,9 @@ class NearLink(TableLink):
         ours, theirs = multiprocessing.Pipe()
         self._pipe = ours
         self._outgoing = queue.SimpleQueue()
+        self._outgoing.put(self._errand)
         for target, args in (
-            (table_process.run, (theirs, self._errand)),
+            (table_process.run, (theirs,)),
             (self._listen, (ours,)),
             (self._speak, (ours, self._outgoing)),
         ):

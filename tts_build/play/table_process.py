@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
 import time
@@ -14,6 +15,7 @@ from typing import Any
 from tts_build.play.evening import Evening, Moment, Start, Stuck
 from tts_build.play.kept_evening import Notebook
 from tts_build.play.table_host import Host
+from tts_build.serve.game_state import fault
 
 TICK = 1 / 30
 """Seconds between two looks at what goes on by itself."""
@@ -31,8 +33,18 @@ class Errand:
     save_path: str
 
 
-def run(pipe: Connection, errand: Errand) -> None:
-    """A table until the pipe is closed. Tells ("ready", colours, what cannot be played again) first."""
+def run(pipe: Connection) -> None:
+    """A table until the pipe is closed, or until we have made a mistake: its words are the last that is told."""
+    try:
+        _play(pipe)
+    except Exception as error:
+        with contextlib.suppress(OSError):
+            pipe.send(("fault", str(fault(error))))
+
+
+def _play(pipe: Connection) -> None:
+    """Hears its errand, and tells ("ready", colours, what cannot be played again) first."""
+    errand: Errand = pipe.recv()
     wrong = ""
     try:
         evening = Evening(errand.start, errand.moments)
@@ -63,6 +75,8 @@ def run(pipe: Connection, errand: Errand) -> None:
 def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: ThreadPoolExecutor) -> None:
     """Until the pipe is closed: what comes is done at once, and time passes meanwhile. Raises EOFError at the end."""
     before = time.monotonic()
+    known: list[Moment] = []
+    count = 0
     while True:
         if pipe.poll(TICK):
             what, *words = pipe.recv()
@@ -70,11 +84,18 @@ def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: Thr
                 _paint(host, words, tell, painter)
             elif what in ASKED:
                 getattr(host, what)(*words)
-                host.publish()
+                if what == "hear":  # it publishes what it did
+                    tell("heard", words[0])
+                else:
+                    host.publish()
         now = time.monotonic()
         if now - before >= TICK:
             host.pass_time(min(now - before, 0.25))
             before = now
+        if (moments := host.evening.moments) is not known or len(moments) > count:
+            since = count if moments is known else 0
+            tell("moments", since, moments[since:])
+            known, count = moments, len(moments)
 
 
 def _paint(host: Host, words: list[Any], tell: Callable[..., None], painter: ThreadPoolExecutor) -> None:

@@ -11,6 +11,8 @@ export class Acts {
     this.root = root;
     this.play = play;
     root.addEventListener("keydown", (event) => this.key(event));
+    // What is pressed beside it ends it; on the table a press says itself what is chosen then.
+    document.addEventListener("pointerdown", (event) => !event.target.closest("#acts, .thing, .card") && this.hide(), true);
   }
 
   /** Show entries, `[words, key, act]` each, for a thing or at a point of the page. With none, nothing is shown. */

@@ -10,6 +10,7 @@ const close = () => h("button", { class: "close", type: "button", "aria-label": 
 const KEYS = [
   ["Arrows", "from thing to thing"],
   ["Enter", "take up, and put down at the thing in focus"],
+  ["Shift and arrows", "move a thing a little"],
   ["M", "menu of a thing, or of the table"],
   ["F", "turn over"],
   ["Q E", "turn by 15 degrees, with Shift by 90"],

@@ -23,7 +23,7 @@ export class Hand {
   show() {
     const order = this.order;
     const names = new Set(order.map(([name]) => name));
-    for (const [name, card] of this.cards) if (!names.has(name)) (card.remove(), this.cards.delete(name));
+    for (const [name, card] of this.cards) if (!names.has(name)) this.lose(name, card);
     order.forEach(([name, one], at) => {
       let card = this.cards.get(name);
       if (!card) {
@@ -45,6 +45,14 @@ export class Hand {
       this.shown = !this.shown;
       if (this.play.camera.fitted && this.play.camera.whole) this.play.home(false);
     }
+  }
+
+  /** A card is gone; the focus that was on it goes on to the next one. */
+  lose(name, card) {
+    const next = card.nextElementSibling || card.previousElementSibling;
+    if (card === document.activeElement) next?.focus({ preventScroll: true });
+    card.remove();
+    this.cards.delete(name);
   }
 
   /** Before which card a pointer is. */

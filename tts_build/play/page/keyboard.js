@@ -1,6 +1,8 @@
 // Everything with the keyboard alone: arrows go from thing to thing, Enter takes up and lays down, keys do the rest.
 
+import { UNIT } from "./camera.js";
 import { keys } from "./dialogs.js";
+import { round } from "./hold.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PAN = { w: [0, 90], a: [90, 0], s: [0, -90], d: [-90, 0] };
@@ -35,6 +37,7 @@ export class Keyboard {
       if (!this.closer) this.closer = play.enlarge(name);
       return;
     }
+    if (ARROWS[event.key] && event.shiftKey) return this.nudge(event, name, one);
     if (ARROWS[event.key]) return this.step(event);
     if (event.key === "Enter" || event.key === " ") return this.enter(event);
     if (/^\d$/.test(event.key) && one) return this.number(event.key, name);
@@ -87,6 +90,17 @@ export class Keyboard {
     if (play.carrying.what) play.carrying.lay(focused);
     else if (event.key === "Enter" && one && !one.fixed && !one.still && !play.view.looksOn) play.carrying.take(focused);
     else play.menu(focused);
+  }
+
+  /** Move the thing in focus by a unit in the direction of an arrow. */
+  nudge(event, name, one) {
+    if (!one || one.hand) return;
+    event.preventDefault();
+    const { camera } = this.play;
+    const [x, y] = camera.of(one.x, one.z);
+    const [dx, dy] = ARROWS[event.key].map((part) => part * UNIT * camera.zoom);
+    const place = camera.at(x + dx, y + dy);
+    this.play.ask({ do: "move", what: name, x: round(place.x), z: round(place.z) });
   }
 
   /** From the thing in focus to the nearest in the direction of an arrow, of the table and of the hand. */

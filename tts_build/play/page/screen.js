@@ -18,12 +18,20 @@ export class Screen {
     const { width, height } = this.play.stage.getBoundingClientRect();
     if (!width || !height) return;
     const least = matchMedia("(pointer: coarse)").matches ? (height < 500 ? 0.62 : 0.72) : 0.6;
-    const scale = Math.max(least, Math.min(width / SCREEN[0], height / SCREEN[1]));
+    const scale = Math.min(width / this.middle(), Math.max(least, Math.min(width / SCREEN[0], height / SCREEN[1])));
     const size = [width, height].map((side, at) => Math.max(LEAST[at], Math.round(side / scale)));
     Object.assign(this.canvas.style, { width: `${size[0]}px`, height: `${size[1]}px`, transform: `scale(${scale})` });
     showPanels(this.canvas, this.play.view.screen, (kind, ref, value) => this.play.ask(message(kind, ref, value)));
+    this.size = size;
     this.tell(size);
     this.leave(width, size[0], scale);
+  }
+
+  /** How wide a screen must be for what stands in its middle. */
+  middle() {
+    const laid = this.size?.[0] || SCREEN[0];
+    const found = this.play.view.screen.filter((box) => box.solid).map(({ box: [x, , wide] }) => [wide, Math.abs(x + wide / 2 - laid / 2)]);
+    return Math.max(1, ...found.filter(([, off]) => off < laid / 5).map(([wide, off]) => wide + 2 * off + 16));
   }
 
   /** The size is another: the table is asked for panels that fit it. */

@@ -69,12 +69,29 @@ export class Side {
       h("span", { class: "dot", style: { background: colourOf(link.colour) } }),
       h("strong", {}, seatName(link.colour)),
       h("span", { class: "link-acts" }, [
-        h("button", { type: "button", class: "soft", onclick: () => navigator.clipboard?.writeText(link.address) }, "Copy link"),
+        h("button", { type: "button", class: "soft", onclick: (event) => copied(link.address, event.target) }, "Copy link"),
         h("a", { class: "soft", href: link.address, target: "_blank", rel: "noopener" }, "Open"),
         h("button", { type: "button", class: "soft", disabled: here, onclick: () => line.ask({ host: "seat", colour: link.colour }) }, here ? "Here" : "Play it here"),
       ]),
     );
   }
+}
+
+/** Copy a text, also where a page may not speak to the clipboard; the button says when it is done. */
+async function copied(text, button) {
+  const field = h("textarea", { class: "hidden", "aria-hidden": "true" });
+  field.value = text;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+    button.focus();
+  }
+  button.textContent = "Copied";
+  setTimeout(() => (button.textContent = "Copy link"), 2000);
 }
 
 /** The game's text without its marks of colour and weight. */

@@ -25,6 +25,7 @@ export class Sprites {
       const one = view.things.get(name);
       const old = this.shown.get(name);
       if (!one || (one.hand && one.hand === view.seat)) {
+        if (old?.root.contains(document.activeElement)) this.root.focus({ preventScroll: true });
         if (old) old.root.remove();
         this.shown.delete(name);
       } else if (old) old.update(one);
