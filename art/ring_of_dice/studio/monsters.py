@@ -281,6 +281,14 @@ def quill() -> Block:
 MONSTERS = {"grumble": grumble, "snare": snare, "tusk": tusk, "murk": murk, "ember": ember, "quill": quill}
 
 
+def figure(name: str) -> list[str]:
+    """A monster without its print: no arch, no ground of lines."""
+    parts = MONSTERS[name]().parts
+    start = next(k for k, part in enumerate(parts) if part.startswith("<g clip-path")) + 1
+    web_foot = f'<path d="M1.5 33.2L28.5 33.2L28.5 35.6L1.5 35.6Z" fill="{PAPER}"/>'
+    return [part for part in parts[start:] if part != web_foot]
+
+
 def draw() -> dict[str, Block]:
     """Every monster, by name."""
     made = {f"monster_{name}": cut() for name, cut in MONSTERS.items()}

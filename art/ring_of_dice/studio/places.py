@@ -30,6 +30,10 @@ class Panorama:
         """Where a point of the flat drawing lies."""
         return polar(self.x, self.y, GROUND + y, self.mid + math.degrees(x / (GROUND + 8)))
 
+    def wide(self, width: float) -> float:
+        """The width of a stroke."""
+        return width
+
     def floor(self, x: float, y: float, base: float) -> Point:
         """A point of the floor, `x` mm from its middle, `y` mm further out than `base`."""
         return polar(self.x, self.y, base + y, self.mid + math.degrees(x / base))
@@ -48,15 +52,31 @@ class Panorama:
 
     def line(self, points: Sequence[Point], width: float, colour: str) -> None:
         """A stroke with corners."""
-        self.p.line(straight(self.bent(points), closed=False), width, colour)
+        self.p.line(straight(self.bent(points), closed=False), self.wide(width), colour)
 
     def curve(self, points: Sequence[Point], width: float, colour: str) -> None:
         """A smooth stroke."""
-        self.p.line(smooth(self.bent(points), closed=False), width, colour)
+        self.p.line(smooth(self.bent(points), closed=False), self.wide(width), colour)
 
     def disc(self, x: float, y: float, r: float, fill: str) -> None:
         """A circle."""
-        self.p.disc(*self.at(x, y), r, fill)
+        self.p.disc(*self.at(x, y), self.wide(r), fill)
+
+
+class Flat(Panorama):
+    """The same upright and enlarged, its ground at `x`, `y`, seen from the left or, with `way` -1, mirrored."""
+
+    def __init__(self, p: Block, x: float, y: float, scale: float, way: int = 1) -> None:
+        super().__init__(p, x, y, 0.0)
+        self.scale, self.way = scale, way
+
+    def at(self, x: float, y: float) -> Point:
+        """Where a point of the flat drawing lies."""
+        return self.x + self.way * x * self.scale, self.y - y * self.scale
+
+    def wide(self, width: float) -> float:
+        """The width of a stroke, or a radius."""
+        return width * self.scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +88,12 @@ class Place:
     sky: str
     far: str
     deep: str
+    name: str
     texture: Callable[[Panorama, Random], None]
     landmark: Callable[[Panorama, str, str], None]
 
 
-# -- patterns underfoot: what the inlayer cut into the stain; `base` is a radius ------------------------------------------
+# -- patterns underfoot: what the inlayer cut into the stain; `base` is a radius --------------------------------------
 
 Texture = Callable[[Panorama, Random], None]
 LOW, HIGH = FLOOR
@@ -193,7 +214,7 @@ REED = _scatter(
 FURROW, RIPPLE = _rows(3.4, 0.5, 40.0, 0.8), _rows(4.4, 1.0, 9.0)
 
 
-# -- landmarks: `far` is the colour of what stands behind ----------------------------------------------------------------
+# -- landmarks: `far` is the colour of what stands behind ------------------------------------------------------------
 
 
 def _hills(f: Panorama, points: Sequence[Point], fill: str) -> None:
@@ -439,8 +460,8 @@ def _tower(f: Panorama, sky: str, far: str) -> None:
 
 
 def _stretch(monster: str, stain: tuple[str, str], sky: str, far: str, deep: str) -> Callable[..., Place]:
-    def place(number: int, texture: Texture, landmark: Callable[..., None]) -> Place:
-        return Place(monster, stain[number], sky, far, deep, texture, landmark)
+    def place(number: int, name: str, texture: Texture, landmark: Callable[..., None]) -> Place:
+        return Place(monster, stain[number], sky, far, deep, name, texture, landmark)
 
     return place
 
@@ -453,18 +474,18 @@ _EMBER = _stretch("ember", ("#C2703F", "#B06137"), "#EDC79C", "#D79A69", "#7A2C1
 _QUILL = _stretch("quill", ("#A77B90", "#976A81"), "#E3CCCB", "#C3A0AC", "#56304A")
 
 PLACES: dict[int, Place] = {
-    2: _GRUMBLE(0, PEBBLE, _quarry),
-    3: _GRUMBLE(1, SCREE, _cairn),
-    4: _SNARE(0, LEAF, _oak),
-    6: _SNARE(1, _weave, _firs),
-    7: _TUSK(0, FURROW, _windmill),
-    8: _TUSK(1, _stalks, _sheaves),
-    10: _MURK(0, RIPPLE, _boat),
-    11: _MURK(1, REED, _lantern),
-    12: _EMBER(0, _bricks, _kiln),
-    14: _EMBER(1, ASH, _volcano),
-    15: _QUILL(0, THORN, _brambles),
-    0: _QUILL(1, _scales, _tower),
+    2: _GRUMBLE(0, "Old Quarry", PEBBLE, _quarry),
+    3: _GRUMBLE(1, "Giant’s Cairn", SCREE, _cairn),
+    4: _SNARE(0, "Hollow Oak", LEAF, _oak),
+    6: _SNARE(1, "Webwood", _weave, _firs),
+    7: _TUSK(0, "Windmill", FURROW, _windmill),
+    8: _TUSK(1, "Sheaves", _stalks, _sheaves),
+    10: _MURK(0, "Sunken Boat", RIPPLE, _boat),
+    11: _MURK(1, "Lantern", REED, _lantern),
+    12: _EMBER(0, "Kiln", _bricks, _kiln),
+    14: _EMBER(1, "Burnt Mountain", ASH, _volcano),
+    15: _QUILL(0, "Brambles", THORN, _brambles),
+    0: _QUILL(1, "Crow Tower", _scales, _tower),
 }
 """Places by the number of their space."""
 

@@ -150,14 +150,8 @@ def well(p: Block, x: float, y: float, side: float) -> None:
     p.rect(x - h, y + h - 0.8, side, 0.8, WALNUT)
 
 
-def board() -> Block:
-    """The outer ring, water below the fan, and four corner trays; 3 mm of bleed."""
-    side = SIDE + 2 * BLEED
-    p = Block(side, side, -BLEED, -BLEED)
-    planks(p, -BLEED, -BLEED, side, side, 30.5, 5, (WALNUT, WALNUT, WALNUT_DARK, WALNUT_PALE))
-    for inset, width, colour in ((5.5, 2.2, BURNT), (5.5, 1.5, BRASS), (8.2, 0.5, BRASS_DARK)):
-        corners = [(inset, inset), (SIDE - inset, inset), (SIDE - inset, SIDE - inset), (inset, SIDE - inset)]
-        p.line(straight(corners), width, colour)
+def outer_ring(p: Block) -> None:
+    """The sixteen spaces with their plates, inside the rim of brass, and water where the fan lies."""
     p.disc(MIDDLE, MIDDLE, OUTER + 4.2, BURNT)
     for k in range(16):
         mid = NEAR + STEP * k
@@ -169,13 +163,32 @@ def board() -> Block:
     inlay(p, MIDDLE, MIDDLE, OUTER + 1.4, 1.6)
     p.disc(MIDDLE, MIDDLE, SHORE, BURNT)
     p.disc(MIDDLE, MIDDLE, SHORE - 0.7, WATER_DARK)
-    _waves(p, MIDDLE, MIDDLE, 70, SHORE - 1.5, 3)
     inlay(p, MIDDLE, MIDDLE, SHORE, 1.1)
     for k in range(16):
         _dock(p, MIDDLE, MIDDLE, SHORE + 0.8, NEAR + STEP * k, 6.4)
-    _corners(p)
-    for k in range(16):
         _plate(p, *polar(MIDDLE, MIDDLE, PLATE, NEAR + STEP * k), 7.4, "#3B2A1A" if k in MARKED_OUT else BURNT)
+
+
+def numbers(p: Block, x: float, y: float) -> None:
+    """The numbers of all spaces round a middle, for pictures; on the board itself its face writes them."""
+    spots = [(k, polar(x, y, PLATE, NEAR + STEP * k), 9.5) for k in range(16)]
+    spots += [(k, polar(x, y, 26.6, NEAR + STEP / 2 + 45 * k), 7.4) for k in range(8)]
+    for number, (left, top), size in spots:
+        place = f'x="{left:.2f}" y="{top + size * 0.36:.2f}" font-size="{size}"'
+        style = 'font-family="title" font-weight="bold" text-anchor="middle" fill="#F9E7B4"'
+        p.parts.append(f"<text {place} {style}>{number}</text>")
+
+
+def board() -> Block:
+    """The outer ring, water below the fan, and four corner trays; 3 mm of bleed."""
+    side = SIDE + 2 * BLEED
+    p = Block(side, side, -BLEED, -BLEED)
+    planks(p, -BLEED, -BLEED, side, side, 30.5, 5, (WALNUT, WALNUT, WALNUT_DARK, WALNUT_PALE))
+    for inset, width, colour in ((5.5, 2.2, BURNT), (5.5, 1.5, BRASS), (8.2, 0.5, BRASS_DARK)):
+        corners = [(inset, inset), (SIDE - inset, inset), (SIDE - inset, SIDE - inset), (inset, SIDE - inset)]
+        p.line(straight(corners), width, colour)
+    _corners(p)
+    outer_ring(p)
     return p
 
 
