@@ -171,23 +171,12 @@ function ASKS.roll()
     return "Your turn: throw the three movement dice.", "roll", "Lowest: monsters. Median: fan. Highest: your pawn."
 end
 
-local function left(view)
-    local budget = view.budget
-    local parts = {}
-    for _, part in ipairs({ { "pawn", "pawn" }, { "fan", "fan" }, { "monster", "monsters" } }) do
-        if budget[part[1]] > 0 then
-            parts[#parts + 1] = part[2] .. " " .. fmt.whole(budget[part[1]]) -- lint: allow append-in-loop because there are three
-        end
-    end
-    return "Steps left: " .. table.concat(parts, ", ") .. "."
-end
-
 function ASKS.move(view)
     local focus = view.ask.focus
     if focus ~= "" then
-        return "Where does " .. names.monster(focus) .. " go?", names.mark(focus), left(view)
+        return "Where does " .. names.monster(focus) .. " go?", names.mark(focus), "Click a lit space, or drag it there."
     end
-    return "Move in any order and in parts.", "pawn", left(view)
+    return "Move in any order and in parts.", "pawn", "Click a lit space, or drag your pawn there."
 end
 
 function ASKS.trade(view, seat)

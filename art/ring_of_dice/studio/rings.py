@@ -37,7 +37,7 @@ from .wood import (
 )
 
 SIDE, MIDDLE = 360.0, 180.0
-OUTER, SHORE, FAN, ISLAND, HUB = 163.0, 98.0, 96.0, 70.0, 20.0
+OUTER, SHORE, FAN, ISLAND, HUB = 163.0, 98.0, 96.0, 70.0, 18.6
 """Radii in mm: the outer ring's edge, its inner shore, the fan, the island, the island's middle."""
 NEAR, STEP = 180.0, 22.5
 MARKED_OUT, MARKED_IN = (1, 5, 9, 13), (1, 3, 5, 7)
@@ -172,7 +172,7 @@ def outer_ring(p: Block) -> None:
 def numbers(p: Block, x: float, y: float) -> None:
     """The numbers of all spaces round a middle, for pictures; on the board itself its face writes them."""
     spots = [(k, polar(x, y, PLATE, NEAR + STEP * k), 9.5) for k in range(16)]
-    spots += [(k, polar(x, y, 26.6, NEAR + STEP / 2 + 45 * k), 7.4) for k in range(8)]
+    spots += [(k, polar(x, y, 25.2, NEAR + STEP / 2 + 45 * k), 7.4) for k in range(8)]
     for number, (left, top), size in spots:
         place = f'x="{left:.2f}" y="{top + size * 0.36:.2f}" font-size="{size}"'
         style = 'font-family="title" font-weight="bold" text-anchor="middle" fill="#F9E7B4"'
@@ -303,7 +303,7 @@ def _bridge(p: Block, r: float, angle: float) -> None:
     p.turned(q.parts, angle, r, r)
 
 
-STAND = 45.0
+STAND = 47.0
 """Radius on which pieces stand on the inner ring."""
 
 
@@ -312,10 +312,10 @@ def _home(p: Block, seat: str, mid: float, seed: int) -> None:
     r = ISLAND
     p.path(sector(r, r, HUB, r - 2.2, mid - 22.5, mid + 22.5, 1.4), OAK)
     rounds(p, r, r, HUB + 2, r - 12, mid - 20, mid + 20, seed)
-    p.path(sector(r, r, 56.8, r - 2.2, mid - 22.5, mid + 22.5, 1.4), BURNT)
-    p.path(sector(r, r, 57.6, r - 2.9, mid - 22.5, mid + 22.5, 2.6), SEATS[seat])
+    p.path(sector(r, r, 58.6, r - 2.2, mid - 22.5, mid + 22.5, 1.4), BURNT)
+    p.path(sector(r, r, 59.4, r - 2.9, mid - 22.5, mid + 22.5, 2.6), SEATS[seat])
     for side in (-1, 1):
-        sign(p, seat, *polar(r, r, 62.4, mid + side * 5.5), 3.2, INKS[seat])
+        sign(p, seat, *polar(r, r, 63.4, mid + side * 5.5), 3.0, INKS[seat])
     x, y = polar(r, r, STAND, mid)
     p.disc(x, y, 11.2, BURNT)
     p.disc(x, y, 10.4, SEATS[seat])
@@ -332,7 +332,7 @@ def island() -> Block:
         mid = NEAR + STEP / 2 + 45 * k
         if k in MARKED_IN:
             _paving(p, r, r, HUB, r - 2.2, mid, 22.5, 90 + k)
-            _wall_mark(p, r, r, 56.5, 63.5, mid, 8.2)
+            _wall_mark(p, r, r, 58.5, 65, mid, 8.0)
         else:
             _home(p, HOMES[k], mid, 110 + k)
     inlay(p, r, r, r - 1.4, 1.3)
@@ -343,13 +343,13 @@ def island() -> Block:
     rounds(p, r, r, 3, HUB - 1, 0, 359, 130)
     inlay(p, r, r, HUB - 0.6, 1.2)
     for k in range(8):
-        a, b = polar(r, r, 14.5, 45 * k), polar(r, r, 5.6, 45 * k + 22.5)
-        c = polar(r, r, 5.6, 45 * k - 22.5)
+        a, b = polar(r, r, 14, 45 * k), polar(r, r, 5.2, 45 * k + 22.5)
+        c = polar(r, r, 5.2, 45 * k - 22.5)
         p.poly([a, b, (r, r), c], BRASS if k % 2 else BRASS_PALE)
         p.poly([a, b, (r, r)], BRASS_DARK, 0.55)
     stud(p, r, r, 3)
     for k in range(8):
-        _plate(p, *polar(r, r, 26.6, NEAR + STEP / 2 + 45 * k), 5.6, BURNT)
+        _plate(p, *polar(r, r, 25.2, NEAR + STEP / 2 + 45 * k), 5.6, BURNT)
     return p
 
 
