@@ -247,6 +247,7 @@ def fan() -> Block:
     for k in range(16):
         if k % 4:
             p.disc(*polar(r, r, r - 3.8, NEAR + STEP * k), 0.9, BRASS)
+    p.disc(r, r, ISLAND - 7, "#EDF1EA")  # below the island: no ink for what nobody sees
     p.disc(r, r, 6, WATER_DARK)
     p.line(straight([(r - 5, r), (r + 5, r)], closed=False), 0.3, BONE_LINE)
     p.line(straight([(r, r - 5), (r, r + 5)], closed=False), 0.3, BONE_LINE)
