@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from . import marks, monsters, places, rings
-from .chisel import Block, polar, sector, straight
+from .chisel import Block, arc, polar, ring, sector, straight
 from .wood import (
     BONE,
     BRASS,
+    BRASS_DARK,
     BURNT,
     STONE,
     WALNUT,
@@ -222,6 +223,42 @@ def book_edge() -> Block:
     return p
 
 
+CLOTH, CLOTH_DARK = "#234A43", "#1B3A35"
+RUNNERS = {"white": (180, "#5F6257"), "red": (0, "#5C2A26"), "yellow": (270, "#665A22"), "blue": (90, "#23406A")}
+"""Which side of the table a colour sits at, and the tone of its runner."""
+
+
+def tavern() -> Block:
+    """The table in the tavern, 560 by 560 for 56 units: boards, a green cloth, a runner for each player."""
+    p = Block(560, 560)
+    planks(p, 0, 0, 560, 560, 46.7, 61, ("#35271C", "#302319", "#3A2B1F"))
+    for x, y, r in ((86, 190, 15), (101, 206, 15), (470, 388, 15), (86, 420, 12)):
+        p.line(ring(x, y, r), 2.0, "#1F150E", 0.7)
+        p.line(arc(x, y, r - 2.2, 30, 210), 0.7, "#1F150E", 0.6)
+    for x, y in ((100, 330), (462, 240)):
+        for r, tone, alpha in ((46, "#E8BC66", 0.07), (32, "#E8BC66", 0.08), (20, "#F4D583", 0.12)):
+            p.disc(x, y, r, tone, alpha)
+        p.disc(x, y, 9.6, BRASS_DARK)
+        p.disc(x, y, 8.6, BRASS)
+        p.disc(x, y, 5.4, "#F3E4C2")
+        p.disc(x - 0.4, y - 0.6, 2.2, "#F7B733")
+        p.disc(x - 0.4, y - 0.6, 1.0, "#FFF3D0")
+    whole, half = 280.0, 127.0
+    p.rect(whole - half - 1.6, whole - half - 1.0, 2 * half + 3.2, 2 * half + 4.0, "#150E08", 0.55)
+    p.rect(whole - half, whole - half, 2 * half, 2 * half, CLOTH)
+    for inset, width, tone in ((3.2, 1.6, CLOTH_DARK), (5.6, 0.7, BRASS_DARK), (7.2, 0.35, BRASS_DARK)):
+        a, b = whole - half + inset, whole + half - inset
+        p.line(straight([(a, a), (b, a), (b, b), (a, b)]), width, tone)
+    for turn, tone in RUNNERS.values():
+        q = Block(0, 0)
+        q.rect(whole - 34, whole - half + 9, 68, 62, tone)
+        q.rect(whole - 34, whole - half + 11, 68, 0.7, BRASS_DARK)
+        for k in range(25):
+            q.rect(whole - 33.6 + 2.76 * k, whole - half + 5.4, 0.9, 4, tone)
+        p.turned(q.parts, turn, whole, whole)
+    return p
+
+
 def draw() -> dict[str, Block]:
     """Every picture, by file name."""
     made = {f"home_{name}": bestiary(name) for name in monsters.MONSTERS}
@@ -232,4 +269,5 @@ def draw() -> dict[str, Block]:
         "turns": turns(),
         "stretches": stretches(),
         "book_edge": book_edge(),
+        "tavern": tavern(),
     }
