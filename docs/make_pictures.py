@@ -239,7 +239,7 @@ def ring_table() -> None:
 
 def ring_fan() -> None:
     """The board with its fan in all four positions: pictures of the mod, one on the other as they lie there."""
-    side, inner, island = 430, 192 / 360, 132 / 360
+    side, inner, island = 430, 192 / 360, 140 / 360
     layers = [Image.open(asset(stem, folder=RING)).convert("RGB") for stem in ("ring", "ring-fan", "ring-island")]
     board, fan, middle = (
         layer.resize((round(side * share), round(side * share)), Image.Resampling.LANCZOS)
@@ -258,9 +258,9 @@ def ring_fan() -> None:
 
 
 def ring_paper() -> None:
-    """Pages of Ring of Dice: a quarter of the board, the fan with its pin hole, monsters, a page of the rules."""
+    """Pages of Ring of Dice: a quarter of the board, the same for less ink, the cover, two monsters at home."""
     pnp = RING / "pnp"
-    pages = [(pnp / "ring-a4.pdf", 1), (pnp / "ring-a4.pdf", 4), (pnp / "rulebook.pdf", 0), (pnp / "rulebook.pdf", 2)]
+    pages = [(pnp / "ring-a4.pdf", 1), (pnp / "ring-a4-light.pdf", 1), (pnp / "rulebook.pdf", 0), (pnp / "rulebook.pdf", 8)]
     shown = [framed(file, number, 48) for file, number in pages]
     picture = Image.new("RGB", (sum(p.width + 14 for p in shown) - 14, max(p.height for p in shown)), PAPER)
     left = 0

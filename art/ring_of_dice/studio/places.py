@@ -16,8 +16,8 @@ from .wood import BURNT
 
 GROUND = 139.5
 """Radius in mm on which landmarks stand."""
-FLOOR = (101.5, 137.5)
-"""Radii between which a place has its pattern."""
+FLOOR = (101.5, 131.0)
+"""Radii between which a place has its pattern; its name stands further out."""
 
 
 class Panorama:
@@ -145,11 +145,10 @@ def _stalks(f: Panorama, chance: Random) -> None:
     """Grain in rows that run outwards, bent by the wind."""
     for k in range(15):
         share = (k + 0.5) / 15 * 2 - 1
-        line = [
-            f.floor(share * _half(base) + 0.7 * math.sin(base / 3.2 + k), 0, base) for base in (102, 110, 119, 128, 137)
-        ]
+        bases = (102, 109, 116, 123, 130.5)
+        line = [f.floor(share * _half(base) + 0.7 * math.sin(base / 3.2 + k), 0, base) for base in bases]
         f.p.line(smooth(line, closed=False), 0.4, BURNT, 0.3)
-        for base in range(104 + k % 2 * 2, 136, 5):
+        for base in range(104 + k % 2 * 2, 130, 5):
             x = share * _half(base) + 0.7 * math.sin(base / 3.2 + k)
             for side in (-1, 1):
                 f.p.line(
@@ -159,8 +158,8 @@ def _stalks(f: Panorama, chance: Random) -> None:
 
 def _bricks(f: Panorama, _: Random) -> None:
     """Courses of fired brick."""
-    for row in range(7):
-        low, high = LOW + 5.1 * row, LOW + 5.1 * (row + 1)
+    for row in range(6):
+        low, high = LOW + 4.9 * row, LOW + 4.9 * (row + 1)
         half = _half(low)
         f.p.line(smooth([f.floor(x * half, 0, high) for x in (-1, -0.5, 0, 0.5, 1)], closed=False), 0.6, BURNT, 0.34)
         x = -half + (4.2 if row % 2 else 8.4)
@@ -171,7 +170,7 @@ def _bricks(f: Panorama, _: Random) -> None:
 
 def _scales(f: Panorama, _: Random) -> None:
     """Scales like the roof of a nest, or a bird's breast."""
-    for row in range(7):
+    for row in range(6):
         base, r = LOW + 1.5 + 5.0 * row, 3.5
         half = _half(base) - r
         count = round(half / r)
@@ -186,8 +185,8 @@ def _scales(f: Panorama, _: Random) -> None:
 
 def _weave(f: Panorama, _: Random) -> None:
     """Needles on the ground, crossed like a herring's bones."""
-    for row in range(6):
-        base = LOW + 6.0 * row + 3.0
+    for row in range(5):
+        base = LOW + 6.0 * row + 2.6
         half = _half(base) - 1
         count = round(2 * half / 3.4)
         for k in range(count):
