@@ -158,7 +158,7 @@ class Paper(Node):
     flip: Literal["long", "short"] = Field("long", description="the edge over which duplex pages are turned")
     light: bool = Field(
         False,
-        description="also `-light` files of boards and pieces, whose faces see `light` as true: for faces that are dark",
+        description="also `-light` files of boards and pieces, whose faces see `light` as true, to take less ink",
     )
     pictures: PaperPictures = Field(PaperPictures(), description="how fine, and how well, pictures are stored")
 
