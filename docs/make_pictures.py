@@ -233,7 +233,7 @@ def ring_table() -> None:
         folder = Path(name)
         chosen = ("--turns", "44", "--players", "4", "--seed", "9", "--panels", str(folder))
         look(folder, *chosen, game="ring_of_dice")
-        photograph("ring-table", folder / "table.png", 1400)
+        photograph("ring-table", folder / "table.png", 1060)
         photograph("ring-screen", folder / "ring_of_dice-Global-White.png", 1400)
 
 
