@@ -1,4 +1,4 @@
-"""Things on the table: pawns, tokens, the board's blackboard, the tablet's body, the thumbnail."""
+"""Things on the table: pawns, tokens, the tablet's body, the thumbnail."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from .paper import SQUARE, graph
 from .pen import AZURE, BLUE, CYAN, GOLD, INK, PAPER, RED, Drawing, Point, arc, box, circle, regular, turned
-from .props import arrow, d6, d12
+from .props import d6, d12
 
 SEATS = {"white": "#FFFFFF", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
-BOARD, SLATE, CHALK, DUST = "#20355F", "#1B2D52", "#F4F1E6", "#5B719F"
+SLATE = "#1B2D52"
 
 
 def _body(seat: str) -> list[Point]:
@@ -29,14 +29,13 @@ def _limbs(seat: str) -> list[list[Point]]:
     return [
         [(62 - x, 130), (62 - x - 14, 144), (62 - x - 8, 158)],
         [(62 + x, 128), (62 + x + 10, 114), (62 + x + 4, 98)],
-        [(48, 158), (47, 196), (36, 199)],
-        [(76, 158), (77, 196), (88, 199)],
     ]
 
 
 def pawn(seat: str) -> Drawing:
-    """A mathematical person, 25 x 45 mm at five units to the millimetre, with a paper edge all round."""
-    p = Drawing(f"pawn_{seat}", 125, 225, wobble=0.5)
+    """A mathematical person, 18 x 23 mm, with a paper edge all round."""
+    p = Drawing(f"pawn_{seat}", 125, 160, wobble=0.5)
+    p.raw('<g transform="translate(0 -27)">')
     colour, body, sharp = SEATS[seat], _body(seat), seat != "white"
     top = min(y for _, y in body)
     cap = [(62, top - 38), (108, top - 22), (62, top - 8), (16, top - 22)]
@@ -48,7 +47,7 @@ def pawn(seat: str) -> Drawing:
         (62, top + 12),
         (40, top + 6),
     ]
-    base = [(10, 202), (115, 202), (120, 222), (5, 222)]
+    base = [(12, 156), (113, 156), (119, 182), (6, 182)]
     for w, tone in ((13, PAPER), (5.4, INK)):
         for limb in _limbs(seat):
             p.line(limb, w, tone)
@@ -84,7 +83,8 @@ def pawn(seat: str) -> Drawing:
     p.fill([(93, top + 2), (103, top + 2), (105, top + 14), (92, top + 14)], GOLD, sharp=True)
     p.shape(base, colour, 3.4, sharp=True, off=(0, 0))
     mark = {"white": "π", "red": "Δ", "green": "x²", "blue": "Σ"}[seat]
-    p.text(mark, 62, 219, 19, INK if seat == "white" else "#FFFFFF", face="bold")
+    p.text(mark, 62, 177, 24, INK if seat == "white" else "#FFFFFF", face="bold")
+    p.raw("</g>")
     return p
 
 
@@ -165,48 +165,6 @@ def token_ghost() -> Drawing:
     return p
 
 
-def chalkboard() -> Drawing:
-    """The middle of the board, two units to the millimetre: a parabola as wide as the board, the places of things."""
-    p = Drawing("chalkboard", 616, 616, wobble=0.7)
-    p.raw(f'<rect width="616" height="616" fill="{BOARD}"/>')
-    d = "".join(f"M{k * 22} 0V616M0 {k * 22}H616" for k in range(1, 28))
-    p.raw(f'<path fill="none" stroke="#2A4273" stroke-width="0.8" d="{d}"/>')
-    for _ in range(26):
-        x, y = 616 * p.chance.random(), 616 * p.chance.random()
-        run = turned([(x - 110, y), (x, y + 9), (x + 110, y)], -24 + 16 * p.chance.random(), (x, y))
-        p.raw('<g opacity=".022">')
-        p.line(run, 44, "#FFFFFF")
-        p.raw("</g>")
-    axis, half = 454, 34
-    p.line([(82, axis), (308, axis + 1), (560, axis - 1)], 2.6, DUST)
-    p.line([(308, 598), (309, 430), (308, 40)], 1.6, "#3E548A")
-    for k in range(-6, 8):
-        x = 308 + half * k
-        p.line([(x, axis - 6), (x, axis + 6)], 2, DUST)
-        if abs(k) == 4:  # a root: its number stands inside the curve, which would strike it through below the axis
-            p.text(f"{k}".replace("-", "−"), x - 5 * k, axis - 13, 19, "#FFD447")
-        elif k:
-            p.text(f"{k}".replace("-", "−"), x, axis + 24, 17, "#8FA3CC")
-    curve = [(308 + half * k / 4, 560 - 106 * (k / 16) ** 2) for k in range(-36, 37)]
-    p.line([q for q in curve if q[1] > 8], 3.8, CYAN)
-    for k in (-4, 4):
-        p.line(circle(308 + half * k, axis, 9, n=16), 3, "#FFD447", closed=True)
-    arrow(p, [(110, 590), (170, 592), (236, 589)], 3.4, "#9CC8FF", 13)
-    arrow(p, [(26, 506), (24, 440), (27, 384)], 3.4, "#F2A0AC", 13)
-    p.text("+ counterclockwise", 172, 580, 22, "#9CC8FF")
-    p.text("− clockwise", 46, 446, 22, "#F2A0AC", turn=-90)
-    return p
-
-
-def title() -> Drawing:
-    """The name of the game in chalk."""
-    p = Drawing("title", 300, 96, wobble=0.6)
-    p.text("Die Card", 150, 66, 78, CHALK, face="bold")
-    p.line([(8, 82), (150, 79), (292, 83)], 3, CYAN)
-    p.line([(40, 90), (160, 88), (262, 91)], 2, AZURE)
-    return p
-
-
 def tablet() -> Drawing:
     """A school slate 240 x 180 mm at 2.5 units: wooden frame, chalk ledge, sponge; its surface is left empty."""
     p = Drawing("tablet", 600, 450, wobble=0.7)
@@ -274,5 +232,5 @@ def dice() -> Drawing:
 
 def draw() -> list[Drawing]:
     """Everything that stands on the table."""
-    things = (token_i, token_knife, token_zombie, token_ghost, chalkboard, title, tablet, thumbnail, dice)
+    things = (token_i, token_knife, token_zombie, token_ghost, tablet, thumbnail, dice)
     return [*(pawn(seat) for seat in SEATS), *(f() for f in things)]

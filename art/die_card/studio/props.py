@@ -31,10 +31,10 @@ LIGHT = {AZURE: "#8CC6FF", BLUE: "#9A9AFF", CYAN: "#B8FBFB", RED: "#F2A9B0", GOL
 def d12(p: Drawing, x: float, y: float, r: float, label: str = "", colour: str = AZURE, turn: float = -90) -> None:
     """A dodecahedron seen upon one face: a decagon with a pentagon in it, the sides shaded, `label` on top."""
     top, rim = regular(x, y, r / 1.618, 5, turn), regular(x, y, r, 10, turn)
-    p.fill(rim, LIGHT[colour], sharp=True, off=(1, 1))
+    p.dye(rim, LIGHT[colour], off=(1, 1))
     for k in (0, 1, 2):
         side = [top[k], rim[2 * k], rim[2 * k + 1], rim[(2 * k + 2) % 10], top[(k + 1) % 5]]
-        p.fill(side, colour, sharp=True, off=(1, 1), alpha=(0.45, 0.8, 0.9)[k])
+        p.dye(side, colour, off=(1, 1), alpha=(0.45, 0.8, 0.9)[k])
     p.line(rim, max(1.6, r / 13), INK, closed=True, sharp=True)
     p.line(top, max(1.3, r / 17), INK, closed=True, sharp=True)
     for k in range(5):
