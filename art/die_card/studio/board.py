@@ -43,7 +43,7 @@ def _tint(p: Drawing, x: float, alpha: float) -> None:
 
 def page(side: int) -> Drawing:
     """One side of the board: its spaces, and what was drawn in the margin."""
-    p = Exercise(f"board_page_{side + 1}", 10 * SPACE, STRIP + SPACE, wobble=0.7, step=5, mm=MM)
+    p = Exercise(f"board_page_{side + 1}", 10 * SPACE, STRIP + SPACE, wobble=0.7, step=6, mm=MM)
     heading, doodles = board_margins.PAGES[side]
     pictures = _pictures()
     for k in range(10):
@@ -93,7 +93,7 @@ def _dashed(p: Exercise, corners: Sequence[tuple[float, float]], gap: float = 18
 def middle() -> Drawing:
     """The pupil's graph, 368.8 mm square: a parabola, the axes, and where things lie."""
     unit = 1576 / 368.82
-    p = Exercise("board_middle", 1576, 1576, wobble=0.8, step=8, mm=unit)
+    p = Exercise("board_middle", 1576, 1576, wobble=0.8, step=12, mm=unit)
     axis, half, centre = 1165.0, 86.0, 788.0
     p.line([(150, axis), (centre, axis + 2), (1440, axis - 2)])
     p.line([(1424, axis - 12), (1440, axis - 2), (1424, axis + 10)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 
+from .exercise import Exercise
 from .pen import AZURE, BLUE, CYAN, GOLD, INK, PALE, PAPER, RED, Drawing, arc, box, circle, star, turned
 from .props import LIGHT, arrow, coin, d12, pupil
 
@@ -41,22 +42,13 @@ def cat(p: Drawing) -> None:
 
 
 def warp(p: Drawing) -> None:
-    spiral = [(120 + (6 + 9.2 * t) * math.cos(t * 1.25), 76 + (4 + 6.8 * t) * math.sin(t * 1.25)) for t in range(11)]
-    p.fill(circle(120, 76, 96, 70), "#22365F")
-    p.line(spiral, 6.5, AZURE)
-    p.line([(x * 0.8 + 24, y * 0.8 + 15) for x, y in reversed(spiral[:9])], 3, CYAN)
-    p.dots([(50, 50), (186, 48), (170, 120), (66, 112), (120, 14)], 2.2, PAPER)
-    pupil(
-        p,
-        138,
-        118,
-        0.92,
-        mood="oh",
-        coat=LIGHT[GOLD],
-        left=((-16, -10), (-24, -22)),
-        right=((14, -12), (22, -24)),
-        lean=8,
-    )
+    for x, hole in ((60, 86), (180, 154)):
+        pupil(p, x, 142, 1.45, mood="oh", coat=PALE, left=((-14, 4), (-26, -8)), right=((14, 4), (26, -10)))
+        p.fill(circle(hole, 76, 27, 70, n=30), INK)
+        for k in (0, 1):
+            p.line(circle(hole, 76, 19 - 9 * k, 54 - 22 * k, n=26), colour=PAPER, closed=True)
+    for y in (40, 76, 112):
+        p.line([(113, y), (127, y)])
 
 
 def shield(p: Drawing) -> None:
@@ -85,12 +77,12 @@ def shield(p: Drawing) -> None:
 
 
 def again(p: Drawing) -> None:
-    d12(p, 120, 78, 40, "?", CYAN)
-    arrow(p, arc(120, 78, 76, 60, 190, 338, 18), 6, AZURE, 20)
-    arrow(p, arc(120, 78, 76, 60, 10, 158, 18), 6, BLUE, 20)
-    p.text("2nd", 208, 40, 22, RED, turn=10)
-    p.text("1st", 34, 128, 20, RED, turn=-8)
-    p.line([(18, 122), (50, 120)], 2.2, RED)
+    d12(p, 120, 78, 52, "?", CYAN)
+    arrow(p, arc(120, 78, 84, 66, 200, 334, 18), head=20)
+    arrow(p, arc(120, 78, 84, 66, 20, 154, 18), head=20)
+    p.text("2nd", 214, 40, 30, turn=10)
+    p.text("1st", 26, 130, 30, turn=-8)
+    p.line([(8, 124), (46, 120)])
 
 
 def round_off(p: Drawing) -> None:
@@ -126,9 +118,9 @@ ALL = {"bomb": bomb, "cat": cat, "warp": warp, "shield": shield, "again": again,
 
 def draw() -> list[Drawing]:
     """Every figure, in the order of the cards."""
-    sheets = []
+    sheets: list[Drawing] = []
     for name, figure in ALL.items():
-        sheet = Drawing(name, 240, 150)
+        sheet = Exercise(name, 240, 150)
         figure(sheet)
         sheets.append(sheet)
     return sheets

@@ -6,8 +6,10 @@ import math
 from collections.abc import Callable
 
 from .paper import SQUARE, graph
-from .pen import AZURE, BLUE, CYAN, GOLD, INK, PAPER, RED, Drawing, Point, arc, box, circle, regular, turned
+from .exercise import WATER, Exercise
+from .pen import AZURE, BLUE, CYAN, GOLD, INK, PALE, PAPER, Drawing, Point, arc, box, circle, regular, turned
 from .props import d6, d12
+from .tasks_rolled import prime_suspects
 
 SEATS = {"white": "#FFFFFF", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
 SLATE = "#1B2D52"
@@ -88,15 +90,16 @@ def pawn(seat: str) -> Drawing:
     return p
 
 
-def _token(name: str, ground: str, rim: str) -> Drawing:
-    p = Drawing(f"token_{name}", 120, 120, wobble=0.4)
+def _token(name: str, ground: str, rim: str) -> Exercise:
+    p = Exercise(f"token_{name}", 120, 120, wobble=0.4, mm=120 / 25)
     p.raw(f'<rect width="120" height="120" fill="{rim}"/><circle cx="60" cy="60" r="51" fill="{ground}"/>')
     return p
 
 
 def token_i() -> Drawing:
     """One imaginary coin."""
-    p = _token("i", "#F3C64A", "#A87412")
+    p = Drawing("token_i", 120, 120, wobble=0.4)
+    p.raw('<rect width="120" height="120" fill="#A87412"/><circle cx="60" cy="60" r="51" fill="#F3C64A"/>')
     for k in range(40):
         a = math.tau * k / 40
         p.fill(circle(60 + 46 * math.cos(a), 60 + 46 * math.sin(a), 1.7, n=8), "#A87412")
@@ -109,59 +112,39 @@ def token_i() -> Drawing:
 
 def token_knife() -> Drawing:
     """A knife, three i at the Knife Store."""
-    p = _token("knife", PAPER, RED)
-    p.shape([(26, 28), (74, 46), (88, 66), (86, 78), (66, 70)], "#D3DAE6", 3.2)
-    p.line([(36, 37), (76, 64)], 1.6, "#8C93A6")
-    p.line([(91, 60), (72, 84)], 5.5)
-    p.line([(80, 72), (96, 91)], 13, INK)
-    p.line([(81, 73), (95, 90)], 9, "#8A5A30")
-    p.dots([(85, 78), (91, 85)], 1.6, GOLD)
-    p.fill([(30, 62), (36, 72), (30, 79), (24, 72)], RED)
-    p.fill([(42, 78), (46, 85), (42, 90), (38, 85)], RED)
+    p = _token("knife", PAPER, INK)
+    p.shape([(24, 26), (74, 44), (86, 60), (80, 76), (60, 66)], PALE, sharp=True)
+    p.line([(34, 36), (74, 64)])
+    p.shape([(72, 78), (82, 60), (90, 64), (84, 76), (104, 96), (94, 104), (76, 84)], INK, sharp=True, off=(0, 0))
+    p.dots([(88, 86), (95, 94)], 2, PAPER)
     return p
 
 
 def token_zombie() -> Drawing:
     """A zombie: no worse a student than before."""
-    p = _token("zombie", "#DDEBC8", "#4C7A34")
-    p.shape([(30, 52), (36, 26), (60, 18), (84, 26), (90, 52), (82, 84), (60, 96), (38, 84)], "#9CC37A", 3.2)
-    p.shape(circle(46, 52, 11), "#FFFFFF", 2.4, off=(0, 0))
-    p.shape(circle(75, 52, 7.5), "#FFFFFF", 2.4, off=(0, 0))
-    p.dots([(48, 54), (74, 51)], 3)
-    p.line([(42, 76), (50, 72), (60, 76), (70, 71), (80, 75)], 3)
+    p = _token("zombie", WATER[-1][1], INK)
+    p.shape([(30, 52), (36, 26), (60, 18), (84, 26), (90, 52), (82, 84), (60, 96), (38, 84)], PAPER, off=(0, 0))
+    for x, r in ((46, 11), (75, 8)):
+        p.line(circle(x, 52, r), closed=True)
+    p.dots([(48, 54), (74, 51)], 3.4)
+    p.line([(42, 76), (50, 72), (60, 76), (70, 71), (80, 75)])
     for x in (50, 60, 70):
-        p.line([(x, 69), (x + 1, 80)], 2)
-    p.line([(58, 20), (66, 36)], 2.2, RED)
-    for k in range(3):
-        p.line([(55 + 4 * k, 27 + 4 * k), (64 + 3 * k, 23 + 4 * k)], 1.8, RED)
-    p.line([(36, 30), (44, 18), (54, 21)], 3)
+        p.line([(x, 68), (x + 1, 81)])
+    p.line([(58, 19), (66, 37)])
+    for k in range(2):
+        p.line([(55 + 5 * k, 28 + 6 * k), (66 + 3 * k, 23 + 6 * k)])
     return p
 
 
 def token_ghost() -> Drawing:
     """A ghost: a player who has left the room."""
-    p = _token("ghost", "#22365F", "#8FA6D8")
-    sheet = [
-        (30, 98),
-        (30, 56),
-        (38, 30),
-        (60, 20),
-        (82, 30),
-        (90, 56),
-        (90, 98),
-        (80, 88),
-        (70, 98),
-        (60, 88),
-        (50, 98),
-        (40, 88),
-    ]
-    p.fill(sheet, "#DCE8FF")
-    p.line(sheet, 2.6, INK, closed=True)
-    p.fill(circle(49, 52, 6, 8), INK)
-    p.fill(circle(71, 52, 6, 8), INK)
-    p.fill(circle(60, 70, 5, 7), INK)
-    for s in (-1, 1):
-        p.line([(60 + s * 30, 62), (60 + s * 40, 54), (60 + s * 40, 46)], 3.4, "#DCE8FF")
+    p = _token("ghost", INK, WATER[-1][1])
+    sheet = [(30, 98), (30, 56), (38, 30), (60, 20), (82, 30), (90, 56), (90, 98)]
+    sheet += [(80, 88), (70, 98), (60, 88), (50, 98), (40, 88)]
+    p.fill(sheet, PAPER)
+    p.line(sheet, closed=True)
+    for x, y, r in ((49, 52, 6), (71, 52, 6), (60, 70, 5)):
+        p.fill(circle(x, y, r, 8), INK)
     return p
 
 
@@ -205,16 +188,15 @@ def tablet() -> Drawing:
 
 
 def thumbnail() -> Drawing:
-    """The picture in the game's menus."""
-    p = Drawing("thumbnail", 256, 256, wobble=0.6)
+    """The picture in the game's menus: the title, and the three who deny everything."""
+    p = Exercise("thumbnail", 256, 256, wobble=0.6, step=3, mm=6.4)
     graph(p, 256, 256, thin="#D3E6FA", thick="#B4D4F5")
     p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{2 * SQUARE} 0V256"/>')
-    p.text("Die Card", 140, 66, 56, INK, face="bold")
-    p.line([(40, 79), (140, 76), (238, 80)], 3.6, RED)
-    d12(p, 66, 142, 40, "a", AZURE)
-    d12(p, 140, 156, 40, "b", BLUE)
-    d12(p, 212, 138, 38, "c", CYAN)
-    p.text("ax² + bx + c = 0", 140, 232, 30, INK, face="italic")
+    p.text("Die Card", 141, 64, 57, face="bold")
+    p.red([(38, 76), (140, 73), (242, 77)])
+    p.raw('<g transform="translate(-7 100) scale(1.12)">')
+    prime_suspects(p)
+    p.raw("</g>")
     return p
 
 

@@ -63,7 +63,8 @@ def d6(p: Drawing, x: float, y: float, s: float, pips: int, turn: float = 0, col
 
 def coin(p: Drawing, x: float, y: float, r: float) -> None:
     """An imaginary coin, with its italic i."""
-    p.shape(circle(x, y, r), LIGHT[GOLD], max(1.4, r / 9))
+    p.dye(circle(x, y, r), LIGHT[GOLD], off=(1.2, 1))
+    p.line(circle(x, y, r), max(1.4, r / 9), closed=True)
     p.text("i", x, y + r * 0.42, r * 1.45, face="italic")
 
 

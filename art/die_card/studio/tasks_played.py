@@ -35,7 +35,6 @@ def long_haul(p: Drawing) -> None:
         p.line(arc(36 + 36 * k, 48, 18, 22, 180, 360, 10), 1.8, RED)
     for k in range(6):
         p.dots([(18 + 36 * k, 50)], 2.4, RED)
-    p.text("5!", 206, 50, 26, RED, turn=8)
     for y, x in ((74, 190), (90, 182), (106, 188)):
         arrow(p, [(x, y), (x + 34, y)], 1.6, GREY, 6)
 
@@ -326,16 +325,17 @@ def open_book(p: Drawing) -> None:
 
 
 def show_your_work(p: Drawing) -> None:
-    p.shape(box(24, 10, 192, 106), "#22365F", 3, sharp=True, off=(0, 0))
-    p.line(box(24, 10, 192, 106), 6, "#B98B4E", closed=True, sharp=True)
-    p.text("x =", 60, 62, 27, "#F4F1E6", face="italic")
-    p.text("−b ± √D", 138, 50, 28, "#F4F1E6", face="italic")
-    p.line([(84, 60), (194, 60)], 2, "#F4F1E6")
-    p.text("2a", 138, 88, 28, "#F4F1E6", face="italic")
-    p.line(box(30, 122, 180, 7), 2.4, closed=True, sharp=True)
-    p.fill(box(54, 119, 22, 6), "#F4F1E6", sharp=True)
-    p.fill(box(150, 118, 26, 8), AZURE, sharp=True)
-    p.text("???", 190, 106, 25, CYAN, turn=-8)
+    p.text("Working:", 52, 24, 30)
+    p.line(box(20, 32, 202, 76), closed=True, sharp=True)
+    for end in ((44, 32), (38, 46), (20, 58)):
+        p.line([(20, 32), end])
+    p.line([(36, 33), (32, 41), (21, 48)])
+    p.line([(84, 33), (84, 68)])
+    p.shape(circle(84, 78, 9), INK, off=(0, 0))
+    for side in (-1, 1):
+        for k in (-1, 0, 1):
+            p.line([(84 + side * 8, 78 + 4 * k), (84 + side * 18, 76 + 8 * k), (84 + side * 22, 84 + 9 * k)])
+    p.text("Answer:  -1  and  7".replace("-", "−"), 116, 138, 32)
 
 
 ALL = [

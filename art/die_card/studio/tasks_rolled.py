@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .pen import AZURE, BLUE, CYAN, GOLD, GREY, PALE, PAPER, RED, Drawing, arc, box, circle, turned
+import math
+
+from .pen import AZURE, BLUE, CYAN, GOLD, GREY, INK, PALE, PAPER, RED, Drawing, arc, box, circle, turned
 from .props import arrow, d12, ground, pupil
 
 WOOD = "#E8CFA0"
@@ -42,43 +44,37 @@ def square_deal(p: Drawing) -> None:
 
 
 def prime_suspects(p: Drawing) -> None:
-    for k in range(6):
-        y = 20 + k * 20
-        p.line([(16, y), (224, y + 0.6)], 0.9, GREY)
-        p.text(str(6 - k), 10, y + 5, 13, GREY)
-    for x, h, n, c in ((60, 1.15, "2", AZURE), (122, 1.35, "7", BLUE), (184, 1.0, "11", CYAN)):
-        top = 137 - 84 * h
-        pupil(
-            p,
-            x,
-            137,
-            h,
-            mood="flat" if n != "7" else "sad",
-            coat=PAPER,
-            left=((-9, 14), (-4, 17)),
-            right=((9, 14), (4, 17)),
-        )
-        plate = box(x - 19, top + 42 * h, 38, 22)
-        p.shape(plate, c if c != BLUE else "#8A8AFF", 2, sharp=True, off=(0, 0))
-        p.text(n, x, top + 42 * h + 17, 19, face="bold")
-    ground(p, 138)
+    for k in range(4):
+        p.line([(14, 34 + 30 * k), (226, 34.6 + 30 * k)])
+    for x, y, n, c, w in ((62, 64, "2", AZURE, 30), (122, 48, "7", BLUE, 32), (182, 62, "11", CYAN, 30)):
+        coat = [(x - 14, y + 20), (x + 14, y + 20), (x + w * 0.86, y + 38), (x + w, 138), (x - w, 138)]
+        p.shape([*coat, (x - w * 0.86, y + 38)], PAPER, sharp=True, off=(0, 0))
+        p.line([(x - 12, y + 22), (x, y + 50), (x + 12, y + 22)], sharp=True)
+        p.line([(x, y + 50), (x, 137)])
+        p.dots([(x + 7, y + 58), (x + 7, y + 70)], 2.2)
+        d12(p, x, y, 27, n, c)
+    p.shape([(42, 42), (46, 26), (78, 26), (82, 42)], GREY, sharp=True, off=(0, 0))
+    p.line([(32, 43), (92, 42)])
+    p.shape([(106, 26), (108, 2), (136, 2), (138, 26)], INK, sharp=True, off=(0, 0))
+    p.line([(96, 26), (148, 26)])
+    p.shape([(160, 40), (166, 28), (184, 24), (200, 30), (204, 40)], PALE, sharp=True, off=(0, 0))
+    p.line([(158, 41), (216, 42)])
+    ground(p, 139)
 
 
 def composite_sketch(p: Drawing) -> None:
-    p.line([(70, 148), (108, 20), (148, 148)], 2.6, sharp=True)
-    board = turned(box(62, 22, 94, 100), -2, (108, 70))
-    p.shape(board, PAPER, 2.4, sharp=True)
-    p.shape(circle(109, 72, 26, 33), "#F1E2C6", 2)
-    p.text("4", 99, 70, 24, face="bold")
-    p.text("6", 120, 71, 19, face="bold")
-    p.text("1", 109, 84, 17, face="book")
-    p.text("8", 109, 101, 22, face="bold")
-    p.line([(86, 58), (96, 36), (112, 33), (131, 46), (133, 58), (124, 44), (104, 44), (92, 52)], 2.4)
-    p.text("WANTED", 109, 117, 11, RED, face="bold")
-    pupil(p, 190, 142, 1.05, coat=AZURE, mood="flat", left=((-16, 2), (-30, -10)))
-    p.line([(150, 64), (163, 78)], 2.6, RED)
-    for n, x, y, t in (("2·2", 30, 50, -12), ("2·3", 26, 86, 9), ("3·3", 34, 120, -6)):
-        p.text(n, x, y, 17, GREY, turn=t)
+    p.shape(turned(box(58, 6, 116, 138), -3, (116, 75)), PAPER, sharp=True)
+    p.text("WANTED", 114, 28, 21, face="bold", turn=-3)
+    p.shape([(84, 64), (86, 44), (116, 36), (146, 44), (148, 66), (144, 104), (118, 124), (90, 106)], PALE)
+    for n, x, y, size, turn in (("6", 101, 80, 36, 0), ("9", 132, 78, 36, 0), ("1", 116, 98, 30, 0), ("8", 105, 107, 26, 90)):
+        p.text(n, x, y, size, face="bold", turn=turn)
+    for k in range(4):
+        p.text("4", 94 + 15 * k, 50 - 5 * math.sin(math.pi * k / 3), 25, face="bold", turn=-18 + 12 * k)
+    p.text("reward: 12", 118, 140, 19, turn=-3)
+    pupil(p, 208, 142, 1.12, coat=AZURE, mood="flat", left=((-16, 2), (-30, -10)))
+    p.line([(158, 62), (178, 76)])
+    for n, x, y, t in (("2·2", 28, 44, -10), ("2·3", 26, 84, 8), ("3·3", 30, 124, -6)):
+        p.text(n, x, y, 28, turn=t)
 
 
 def going_up(p: Drawing) -> None:
