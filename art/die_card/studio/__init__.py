@@ -10,8 +10,8 @@ ROOMS = (tasks.draw, bonus.draw, paper.draw, board.draw, pieces.draw, portraits.
 
 
 def write(folder: Path) -> None:
-    """Every picture, by name, into a folder, and the icons into one of their own."""
+    """Every picture, by name, into a folder, and the icons into folders of their own."""
     for draw in ROOMS:
         for sheet in draw():
             sheet.save(folder)
-    icons.write(folder / "icons")
+    icons.write(folder)

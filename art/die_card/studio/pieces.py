@@ -192,9 +192,9 @@ def thumbnail() -> Drawing:
     p = Exercise("thumbnail", 256, 256, wobble=0.6, step=3, mm=6.4)
     graph(p, 256, 256, thin="#D3E6FA", thick="#B4D4F5")
     p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{2 * SQUARE} 0V256"/>')
-    p.text("Die Card", 141, 64, 57, face="bold")
-    p.red([(38, 76), (140, 73), (242, 77)])
-    p.raw('<g transform="translate(-7 100) scale(1.12)">')
+    p.text("Die Card", 138, 60, 53, face="bold")
+    p.red([(38, 72), (140, 69), (238, 73)])
+    p.raw('<g transform="translate(-24 80) scale(1.26)">')
     prime_suspects(p)
     p.raw("</g>")
     return p
