@@ -20,7 +20,7 @@ def swapping(p: Exercise) -> None:
     card(p, 184, 52, 28, -8)
     coin(p, 228, 58, 13)
     p.text("psst!", 62, 44, 32, turn=-8)
-    p.remark("I can hear you.", 352, 40, 30, 6)
+    p.remark("I can hear you.", 364, 76, 28, 6)
 
 
 def rain(p: Exercise) -> None:
@@ -42,7 +42,7 @@ def tower(p: Exercise) -> None:
     pupil(p, 262, 120, 1.05, mood="oh", left=((-16, 4), (-30, -8)))
     for x, y in ((176, 40), (184, 56), (104, 44)):
         p.line([(x, y), (x + (10 if x > 140 else -10), y - 6)])
-    p.remark("not a proof", 338, 50, 32, -6)
+    p.remark("not a proof", 352, 60, 30, -6)
 
 
 def avalanche(p: Exercise) -> None:
@@ -53,7 +53,7 @@ def avalanche(p: Exercise) -> None:
             card(p, 200 + 46 * (k - (n - 1) / 2), 108 - 27 * row, 31, (37 * k + 53 * row) % 70 - 35)
     p.line([(318, 120), (322, 84), (316, 60)])
     p.shape([(318, 62), (352, 56), (346, 76), (318, 80)], PAPER, sharp=True, off=(0, 0))
-    p.text("help", 84, 66, 34, turn=-10)
+    p.text("help", 60, 50, 36, turn=-10)
 
 
 def planes(p: Exercise) -> None:
@@ -134,7 +134,7 @@ def footprints(p: Exercise) -> None:
         side = 6 if k % 2 else -6
         p.fill(turned(circle(x, y + side, 8, 4, n=12), turn, (x, y + side)), INK)
     pupil(p, 200, 92, 0.78, mood="sad")
-    p.remark("again?", 64, 112, 34, -8)
+    p.remark("again?", 44, 28, 32, -8)
 
 
 def waiting(p: Exercise) -> None:

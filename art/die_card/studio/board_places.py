@@ -218,7 +218,7 @@ def clock(p: Exercise) -> None:
         p.line([(92 + 46 * math.cos(a), 82 + 46 * math.sin(a)), (92 + 52 * math.cos(a), 82 + 52 * math.sin(a))])
     p.line([(92, 82), (92, 46)])
     p.line([(92, 82), (116, 96)])
-    p.remark("detention", 150, 44, 30, -8)
+    p.remark("detention", 96, 112, 36, -10)
 
 
 def cottage(p: Exercise) -> None:
