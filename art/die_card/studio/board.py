@@ -10,13 +10,19 @@ from collections.abc import Callable, Sequence
 
 from . import board_draws, board_margins, board_places
 from .exercise import Exercise
-from .pen import INK, PAPER, Drawing, box
-from .props import arrow
+from .pen import INK, PAPER, Drawing, box, turned
+from .props import arrow, card
 
 SPACE, STRIP = 205.6, 137.0
 MM = 2056 / 481.14
 """Units to the millimetre of a page."""
 DRAWS = (3, 4, 6, 8, 10, 11, 12, 13, 14, 15)
+WASHES = {
+    DRAWS: 'fill="#7FA3D8" fill-opacity=".36"',
+    tuple(range(30, 39)): 'fill="#7FA3D8" fill-opacity=".13"',
+    (17, 18, 19, 20, 21, 22, 23): 'fill="#F6CF62" fill-opacity=".24"',
+}
+"""The spaces that belong together: where one draws, where one loiters, and where gold is."""
 SQUARES = 101
 """Squares of the paper along the board's side; nine to a space."""
 INNER = 69
@@ -35,10 +41,11 @@ def _put(p: Exercise, x: float, y: float, figure: Figure) -> None:
     p.raw("</g>")
 
 
-def _tint(p: Drawing, x: float, alpha: float) -> None:
-    p.raw(
-        f'<rect x="{x:.1f}" y="{STRIP:g}" width="{SPACE:g}" height="{SPACE:g}" fill="#7FA3D8" fill-opacity="{alpha:g}"/>'
-    )
+def _tint(p: Drawing, k: int, number: int) -> None:
+    """A thin wash over a space that belongs to others, so that the eye finds them together."""
+    tint = next((tint for numbers, tint in WASHES.items() if number in numbers), None)
+    if tint:
+        p.raw(f'<rect x="{k * SPACE:.1f}" y="{STRIP:g}" width="{SPACE:g}" height="{SPACE:g}" {tint}/>')
 
 
 def page(side: int) -> Drawing:
@@ -47,8 +54,7 @@ def page(side: int) -> Drawing:
     heading, doodles = board_margins.PAGES[side]
     pictures = _pictures()
     for k in range(10):
-        if 10 * side + k in DRAWS:
-            _tint(p, k * SPACE, 0.34)
+        _tint(p, k, 10 * side + k)
     p.raw(f'<path stroke="#F0A3AE" stroke-width="3" d="M{SPACE + 7:.1f} 0V{STRIP + SPACE:g}"/>')
     p.line([(0, STRIP), (10 * SPACE, STRIP)], sharp=True, taper=False)
     p.line([(0, STRIP + SPACE), (10 * SPACE, STRIP + SPACE)], sharp=True, taper=False)
@@ -114,11 +120,28 @@ def middle() -> Drawing:
     for x in (centre - 56 * unit, centre + 56 * unit):
         left, top = x - 34.5 * unit, 64.4 * unit
         _dashed(p, box(left, top, 69 * unit, 94 * unit), 26)
+    _crib(p, 1210, 1240)
+    p.remark("2, 3, 5, 7, 11 count minus!", centre, 985, 60, -2)
     arrow(p, [(150, 1510), (300, 1514), (470, 1508)], head=26)
     p.text("+ counterclockwise", 316, 1486, 58)
     arrow(p, [(70, 1330), (64, 1190), (72, 1030)], head=26)
     p.text("− clockwise", 126, 1176, 58, turn=-90)
     return p
+
+
+def _crib(p: Exercise, x: float, y: float) -> None:
+    """A slip with the number of cards that a six-sided die draws; the teacher has found it."""
+    slip = turned(box(x, y, 280, 250), -3, (x + 140, y + 125))
+    p.shape(slip, PAPER, sharp=True, off=(0, 0))
+    p.raw(f'<g transform="rotate(-3 {x + 140} {y + 125})">')
+    p.text("draw", x + 22, y + 48, 54, anchor="start")
+    for k, (die, cards) in enumerate((("1", 1), ("2, 3, 5", 2), ("4", 3), ("6", 5))):
+        p.text(die, x + 22, y + 100 + 44 * k, 48, anchor="start")
+        for n in range(cards):
+            card(p, x + 152 + 25 * n, y + 84 + 44 * k, 21)
+    p.raw("</g>")
+    p.fill(turned(box(x + 96, y - 20, 90, 38), -8, (x + 140, y)), "#C9D9EF", sharp=True, alpha=0.8)
+    p.remark("a crib!", x + 190, y + 300, 60, -5)
 
 
 def title() -> Drawing:
