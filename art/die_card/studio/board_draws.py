@@ -8,6 +8,7 @@ from .exercise import Exercise
 from .pen import AZURE, INK, PALE, PAPER, arc, box, circle, turned
 from .props import card, pupil
 
+
 def pencil(p: Exercise) -> None:
     """With a pencil."""
     card(p, 92, 84, 62, -6)
@@ -57,9 +58,7 @@ def snail_cart(p: Exercise) -> None:
         card(p, 48 + 26 * k, 66, 38, a)
     p.line([(96, 104), (120, 108)])
     p.shape([(118, 132), (124, 116), (160, 120), (172, 92), (184, 92), (184, 120), (176, 132)], PAPER)
-    spiral = [
-        (142 + (3 + 2.6 * t) * math.cos(t * 0.8), 98 + (3 + 2.6 * t) * math.sin(t * 0.8)) for t in range(9)
-    ]
+    spiral = [(142 + (3 + 2.6 * t) * math.cos(t * 0.8), 98 + (3 + 2.6 * t) * math.sin(t * 0.8)) for t in range(9)]
     p.shape(circle(142, 98, 25), PALE, off=(0, 0))
     p.line(spiral)
     p.line([(176, 92), (174, 78)])

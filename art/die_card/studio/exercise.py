@@ -28,7 +28,9 @@ def wash(colour: str) -> str:
 class Exercise(Drawing):
     """A drawing of the pupil's, on which the teacher leaves marks; `mm` is how many units a millimetre of paper has."""
 
-    def __init__(self, name: str, w: float, h: float, *, wobble: float = 0.55, step: float = 4.0, mm: float = MM) -> None:
+    def __init__(
+        self, name: str, w: float, h: float, *, wobble: float = 0.55, step: float = 4.0, mm: float = MM
+    ) -> None:
         super().__init__(name, w, h, wobble=wobble, step=step)
         self.nib = 0.6 * mm
 
@@ -62,9 +64,7 @@ class Exercise(Drawing):
         for x, y in pts:
             super().fill(circle(x, y, max(r, self.nib * 0.62), n=8), tone)
 
-    def hatch(
-        self, pts: Sequence[Point], gap: float = 9, angle: float = -50, w: float = 0, colour: str = INK
-    ) -> None:
+    def hatch(self, pts: Sequence[Point], gap: float = 9, angle: float = -50, w: float = 0, colour: str = INK) -> None:
         """Lines of the nib beside each other, never closer than they are wide."""
         super().hatch(pts, max(gap, 2.6 * self.nib), angle, self.nib, INK)
 

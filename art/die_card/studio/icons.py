@@ -186,5 +186,7 @@ def write(folder: Path) -> None:
         (folder / room).mkdir(exist_ok=True)
         for name in names:
             body = ICONS[name].replace("currentColor", colour)
-            svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">{body}</svg>\n'
+            svg = (
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">{body}</svg>\n'
+            )
             (folder / room / f"{name}.svg").write_text(svg, encoding="utf-8", newline="\n")

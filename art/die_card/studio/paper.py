@@ -134,7 +134,9 @@ def _cover(name: str, ground: str, lines: str) -> Exercise:
     """The cover of an exercise book, with a white edge and a label to write on."""
     p = Exercise(name, W, H, wobble=0.5, mm=4)
     graph(p, W, H, ground, lines, lines)
-    p.raw(f'<rect x="27" y="27" width="{W - 54:g}" height="{H - 54:g}" rx="9" fill="none" stroke="#FFFFFF" stroke-width="5"/>')
+    p.raw(
+        f'<rect x="27" y="27" width="{W - 54:g}" height="{H - 54:g}" rx="9" fill="none" stroke="#FFFFFF" stroke-width="5"/>'
+    )
     return p
 
 

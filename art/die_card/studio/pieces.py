@@ -27,7 +27,7 @@ def _body(seat: str) -> list[Point]:
 
 
 def _limbs(seat: str) -> list[list[Point]]:
-    x = {"white": 40, "red": 35, "green": 37, "blue": 41}[seat]
+    x = {"white": 40, "red": 30, "green": 37, "blue": 37}[seat]
     return [
         [(62 - x, 130), (62 - x - 14, 144), (62 - x - 8, 158)],
         [(62 + x, 128), (62 + x + 10, 114), (62 + x + 4, 98)],
@@ -36,58 +36,58 @@ def _limbs(seat: str) -> list[list[Point]]:
 
 def pawn(seat: str) -> Drawing:
     """A mathematical person, 18 x 23 mm, with a paper edge all round."""
-    p = Drawing(f"pawn_{seat}", 125, 160, wobble=0.5)
+    p = Exercise(f"pawn_{seat}", 125, 160, wobble=0.5, step=3, mm=125 / 18)
     p.raw('<g transform="translate(0 -27)">')
     colour, body, sharp = SEATS[seat], _body(seat), seat != "white"
     top = min(y for _, y in body)
     cap = [(62, top - 38), (108, top - 22), (62, top - 8), (16, top - 22)]
-    skull = [
-        (40, top - 17),
-        (62, top - 8),
-        (84, top - 17),
-        (84, top + (10 if seat == "red" else 4)),
-        (62, top + 12),
-        (40, top + 6),
-    ]
+    skull = [(40, top - 17), (62, top - 8), (84, top - 17)]
+    skull += [(84, top + (10 if seat == "red" else 4)), (62, top + 12), (40, top + 6)]
     base = [(12, 156), (113, 156), (119, 182), (6, 182)]
-    for w, tone in ((13, PAPER), (5.4, INK)):
-        for limb in _limbs(seat):
-            p.line(limb, w, tone)
-        if tone == PAPER:
-            for pts in (body, cap, skull, base):
-                p.line(pts, 12, PAPER, closed=True, sharp=True)
-                p.fill(pts, PAPER, sharp=True)
-    p.shape(body, colour, 4, sharp=sharp, off=(0, 0))
-    y = {"white": 112, "red": 132, "green": 112, "blue": 114}[seat]
-    for s in (-1, 1):
-        p.fill(circle(62 + s * 13, y, 9, 10), "#FFFFFF")
-        p.line(circle(62 + s * 13, y, 9, 10, n=16), 2, closed=True)
-        p.fill(circle(62 + s * 13 + 2.5, y + 1.5, 3.8), INK)
-    mouths: dict[str, Callable[[], None]] = {
-        "white": lambda: p.line(arc(62, y + 17, 13, 9, 12, 168, 12), 3.2),
-        "red": lambda: p.line([(50, y + 21), (62, y + 19), (74, y + 21)], 3.2),
-        "green": lambda: p.line(circle(62, y + 21, 5, 6, n=12), 3, closed=True),
-        "blue": lambda: p.line([(50, y + 17), (58, y + 22), (68, y + 21), (75, y + 14)], 3.2),
-    }
-    mouths[seat]()
-    if seat == "white":
-        p.line(circle(49, y, 13, n=18), 1.8, "#B58A12", closed=True)
-        p.line([(62, y - 2), (63, y + 1)], 1.8, "#B58A12")
-    if seat == "blue":
-        p.line([(40, y - 17), (56, y - 13)], 3.6)
-        p.line([(84, y - 17), (68, y - 13)], 3.6)
-    if seat == "red":
-        p.line([(41, y - 13), (56, y - 17)], 3)
-        p.line([(83, y - 13), (68, y - 17)], 3)
-    p.shape(skull, INK, 2.4, sharp=True, off=(0, 0))
-    p.shape(cap, "#2B3C6E", 3.2, sharp=True, off=(0, 0))
-    p.line([(62, top - 22), (96, top - 18), (98, top + 4)], 2.6, GOLD)
-    p.fill([(93, top + 2), (103, top + 2), (105, top + 14), (92, top + 14)], GOLD, sharp=True)
-    p.shape(base, colour, 3.4, sharp=True, off=(0, 0))
+    for limb in _limbs(seat):
+        Drawing.line(p, limb, 13, PAPER)
+    for pts in (body, cap, skull, base):
+        Drawing.line(p, pts, 12, PAPER, closed=True, sharp=True)
+        p.fill(pts, PAPER, sharp=True)
+    for limb in _limbs(seat):
+        p.line(limb)
+    _inked(p, body, colour, sharp)
+    _pawn_face(p, seat)
+    p.shape(skull, INK, sharp=True, off=(0, 0))
+    p.shape(cap, INK, sharp=True, off=(0, 0))
+    p.line([(62, top - 22), (94, top - 19)], colour=PAPER)
+    p.line([(96, top - 18), (98, top + 2)])
+    _inked(p, [(92, top + 2), (104, top + 2), (106, top + 15), (91, top + 15)], GOLD, True)
+    _inked(p, base, colour, True)
     mark = {"white": "π", "red": "Δ", "green": "x²", "blue": "Σ"}[seat]
-    p.text(mark, 62, 177, 24, INK if seat == "white" else "#FFFFFF", face="bold")
+    Drawing.text(p, mark, 62, 177, 24, INK if seat == "white" else "#FFFFFF", face="bold")
     p.raw("</g>")
     return p
+
+
+def _inked(p: Exercise, pts: list[Point], colour: str, sharp: bool) -> None:
+    """A part in the colour of its seat, which is no ink of the pupil's, with an outline that is."""
+    Drawing.fill(p, pts, colour, sharp=sharp)
+    p.line(pts, closed=True, sharp=sharp)
+
+
+def _pawn_face(p: Exercise, seat: str) -> None:
+    """Four characters: eyes, mouth, and for two of them brows."""
+    y = {"white": 112, "red": 132, "green": 112, "blue": 114}[seat]
+    for s in (-1, 1):
+        p.shape(circle(62 + s * 13, y, 9, 10, n=16), "#FFFFFF", off=(0, 0))
+        p.fill(circle(62 + s * 13 + 2.5, y + 1.5, 3.8), INK)
+    mouths: dict[str, Callable[[], None]] = {
+        "white": lambda: p.line(arc(62, y + 17, 13, 9, 12, 168, 12)),
+        "red": lambda: p.line([(50, y + 21), (62, y + 19), (74, y + 21)]),
+        "green": lambda: p.line(circle(62, y + 21, 5, 6, n=12), closed=True),
+        "blue": lambda: p.line([(50, y + 17), (58, y + 22), (68, y + 21), (75, y + 14)]),
+    }
+    mouths[seat]()
+    tilt = {"blue": 4, "red": -4}.get(seat)
+    if tilt is not None:
+        p.line([(40, y - 15 - tilt / 2), (56, y - 15 + tilt / 2)])
+        p.line([(84, y - 15 - tilt / 2), (68, y - 15 + tilt / 2)])
 
 
 def _token(name: str, ground: str, rim: str) -> Exercise:

@@ -66,7 +66,12 @@ def composite_sketch(p: Drawing) -> None:
     p.shape(turned(box(58, 6, 116, 138), -3, (116, 75)), PAPER, sharp=True)
     p.text("WANTED", 114, 28, 21, face="bold", turn=-3)
     p.shape([(84, 64), (86, 44), (116, 36), (146, 44), (148, 66), (144, 104), (118, 124), (90, 106)], PALE)
-    for n, x, y, size, turn in (("6", 101, 80, 36, 0), ("9", 132, 78, 36, 0), ("1", 116, 98, 30, 0), ("8", 105, 107, 26, 90)):
+    for n, x, y, size, turn in (
+        ("6", 101, 80, 36, 0),
+        ("9", 132, 78, 36, 0),
+        ("1", 116, 98, 30, 0),
+        ("8", 105, 107, 26, 90),
+    ):
         p.text(n, x, y, size, face="bold", turn=turn)
     for k in range(4):
         p.text("4", 94 + 15 * k, 50 - 5 * math.sin(math.pi * k / 3), 25, face="bold", turn=-18 + 12 * k)
