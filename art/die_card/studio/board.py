@@ -80,7 +80,7 @@ def ground() -> Drawing:
     p.raw(f'<rect x="{first:.2f}" y="{first:.2f}" width="{side:.2f}" height="{side:.2f}" fill="#DFEAF8"/>')
     for step, colour, width in ((1, "#C4D8F0", 0.7), (10, "#A6C4E8", 1.1)):
         d = ""
-        for k in range(0, INNER + 1):
+        for k in range(INNER + 1):
             at = first + k * square
             if (k - (INNER - 1) // 2) % step == 0:
                 d += f"M{at:.2f} {first:.2f}v{side:.2f}M{first:.2f} {at:.2f}h{side:.2f}"

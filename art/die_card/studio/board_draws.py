@@ -1,4 +1,4 @@
-"""Ten ways to draw a card: the pictures of the Draw spaces, each on a square of 206 units (44.55 mm)."""
+"""Ten ways to draw a card: the pictures of the Draw spaces, each on a square of 206 units (48.1 mm)."""
 
 from __future__ import annotations
 

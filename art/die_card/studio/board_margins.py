@@ -9,7 +9,7 @@ import math
 
 from .exercise import Exercise
 from .pen import AZURE, BLUE, CYAN, INK, PALE, PAPER, arc, box, circle, star, turned
-from .props import arrow, card, coin, d12, ground, pupil
+from .props import card, coin, d12, ground, pupil
 
 
 def swapping(p: Exercise) -> None:
@@ -62,7 +62,7 @@ def planes(p: Exercise) -> None:
         p.shape(turned([(x - 34, y - 8), (x + 34, y), (x - 26, y + 18), (x - 14, y + 4)], a, (x, y)), PAPER, sharp=True)
         p.line(turned([(x - 14, y + 4), (x + 34, y)], a, (x, y)))
     loop = [(20, 100), (70, 112), (128, 96), (140, 60), (114, 54), (112, 84), (150, 96), (176, 88)]
-    for k in range(0, len(loop) - 1):
+    for k in range(len(loop) - 1):
         (x1, y1), (x2, y2) = loop[k], loop[k + 1]
         p.line([(x1, y1), (x1 + (x2 - x1) * 0.55, y1 + (y2 - y1) * 0.55)])
     p.remark("caught.", 292, 104, 34, -8)

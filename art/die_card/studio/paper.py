@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from .exercise import Exercise
-from .pen import AZURE, BLUE, CYAN, INK, PAPER, RED, Drawing, Point, arc, box, circle, star, turned
+from .pen import AZURE, INK, PAPER, RED, Drawing, Point, arc, box, circle, star, turned
 from .props import d12
 
 SQUARE = 12.7
@@ -134,9 +134,8 @@ def _cover(name: str, ground: str, lines: str) -> Exercise:
     """The cover of an exercise book, with a white edge and a label to write on."""
     p = Exercise(name, W, H, wobble=0.5, mm=4)
     graph(p, W, H, ground, lines, lines)
-    p.raw(
-        f'<rect x="27" y="27" width="{W - 54:g}" height="{H - 54:g}" rx="9" fill="none" stroke="#FFFFFF" stroke-width="5"/>'
-    )
+    edge = f'<rect x="27" y="27" width="{W - 54:g}" height="{H - 54:g}" rx="9" '
+    p.raw(edge + 'fill="none" stroke="#FFFFFF" stroke-width="5"/>')
     return p
 
 
@@ -175,50 +174,7 @@ def grade() -> Drawing:
     return p
 
 
-def tick() -> Drawing:
-    """A red cross of the examiner, beside the answer."""
-    p = Drawing("wrong", 60, 60, wobble=1)
-    p.line([(8, 8), (30, 32), (52, 54)], 6, RED)
-    p.line([(52, 6), (28, 34), (8, 54)], 5, RED)
-    return p
-
-
-def underline() -> Drawing:
-    """A hasty double underline in red."""
-    p = Drawing("underline", 200, 16, wobble=0.8)
-    p.line([(2, 5), (100, 3), (198, 6)], 2.6, RED)
-    p.line([(14, 12), (110, 9), (188, 13)], 1.8, RED)
-    return p
-
-
-def banner() -> Drawing:
-    """The head of the rulebook: a number line with dice on it."""
-    p = Drawing("banner", 680, 110, wobble=0.6)
-    p.line([(10, 80), (340, 82), (670, 79)], 2.4)
-    for k in range(13):
-        x = 40 + k * 50
-        p.line([(x, 73), (x, 88)], 1.8)
-        p.text(str(k - 6).replace("-", "−"), x, 106, 17, face="hand")
-    d12(p, 190, 44, 30, "1", AZURE)
-    d12(p, 340, 44, 30, "4", BLUE)
-    d12(p, 490, 44, 30, "4", CYAN)
-    p.line(arc(390, 74, 50, 26, 180, 360, 16), 2.6, RED)
-    p.line([(440, 74), (430, 66)], 2.6, RED)
-    p.line([(440, 74), (445, 62)], 2.6, RED)
-    p.fill(circle(340, 81, 4, n=10), RED)
-    return p
-
-
-def divider() -> Drawing:
-    """A line between chapters, ruled by hand, a small d12 in its middle."""
-    p = Drawing("divider", 400, 24, wobble=0.4)
-    p.line([(4, 12), (176, 12)], 1.6)
-    p.line([(224, 12), (396, 12)], 1.6)
-    d12(p, 200, 12, 10.5, "", AZURE)
-    return p
-
-
 def draw() -> list[Drawing]:
     """All surfaces and furniture."""
     sheets = (staple, ring, tape, blot, plain, gold, frame, back_die, back_goal)
-    return [f() for f in (*sheets, grade, tick, underline, banner, divider)]
+    return [f() for f in (*sheets, grade)]

@@ -156,10 +156,6 @@ class Drawing:
         opacity = "" if alpha == 1 else f' fill-opacity="{alpha:g}"'
         self.raw(f'<path fill="{colour}"{opacity} d="{_d(path)}"/>')
 
-    def dye(self, pts: Sequence[Point], colour: str, *, off: Point = (0, 0), alpha: float = 1) -> None:
-        """A patch of a die's own colour, whatever else is drawn with."""
-        self.fill(pts, colour, sharp=True, off=off, alpha=alpha)
-
     def shape(
         self,
         pts: Sequence[Point],

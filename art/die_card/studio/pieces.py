@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from .paper import SQUARE, graph
 from .exercise import WATER, Exercise
-from .pen import AZURE, BLUE, CYAN, GOLD, INK, PALE, PAPER, Drawing, Point, arc, box, circle, regular, turned
-from .props import d6, d12
+from .paper import SQUARE, graph
+from .pen import AZURE, CYAN, GOLD, INK, PALE, PAPER, Drawing, Point, arc, box, circle, regular, turned
 from .tasks_rolled import prime_suspects
 
 SEATS = {"white": "#FFFFFF", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
@@ -200,19 +199,7 @@ def thumbnail() -> Drawing:
     return p
 
 
-def dice() -> Drawing:
-    """The four dice of the game, for the rulebook."""
-    p = Drawing("dice", 520, 130, wobble=0.6)
-    d12(p, 70, 62, 52, "4", AZURE)
-    d12(p, 190, 62, 52, "12", BLUE)
-    d12(p, 310, 62, 52, "7", CYAN)
-    d6(p, 430, 74, 38, 5, -4)
-    for x, s in ((70, "a"), (190, "b"), (310, "c")):
-        p.text(s, x, 128, 20, face="italic")
-    return p
-
-
 def draw() -> list[Drawing]:
     """Everything that stands on the table."""
-    things = (token_i, token_knife, token_zombie, token_ghost, tablet, thumbnail, dice)
+    things = (token_i, token_knife, token_zombie, token_ghost, tablet, thumbnail)
     return [*(pawn(seat) for seat in SEATS), *(f() for f in things)]
