@@ -175,8 +175,8 @@ ICONS: dict[str, str] = {
 }
 
 
-PANELS = """again cards check d6 draw drop forest fountain ghost goal hand knife miss move nib patience place reveal roll
-round store trade warp win zombie""".split()
+PANELS = """again cards check d6 draw drop forest fountain ghost goal hand knife miss move nib patience place reveal
+roll round store trade warp win zombie""".split()
 """Icons of panels, which have no text whose colour they could take: these are in ink."""
 
 
