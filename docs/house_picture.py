@@ -44,6 +44,7 @@ SAYS = {
     "install": "into the game's folder",
     "new_game": "a game to begin with",
     "serve": "a page that follows",
+    "play": "friends at one table",
     "cli": "one command a module",
 }
 """A few words for each package: its docstring says it whole."""

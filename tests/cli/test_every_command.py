@@ -142,7 +142,7 @@ def test_the_whole_output_of_every_command(place: Path) -> None:
     assert not wrong, "\n\n".join(wrong)
 
 
-RUN_ON = {"serve", "watch"}
+RUN_ON = {"serve", "watch", "play"}
 """Commands that go on until they are stopped; their own tests hold what they say."""
 
 

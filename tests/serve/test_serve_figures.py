@@ -242,7 +242,7 @@ def test_which_port_is_taken_and_what_ends_it(ground: Ground, monkeypatch: pytes
     before, stops = signal.getsignal(signal.SIGTERM), list[str]()
     clock = iter([5.0, 5.1, 5.15, 5.36])
     monkeypatch.setattr(lifecycle, "time", SimpleNamespace(monotonic=lambda: next(clock)))
-    with lifecycle._ended_by_signals(partial(stops.append, "stop")):
+    with lifecycle.ended_by_signals(partial(stops.append, "stop")):
         os.kill(os.getpid(), signal.SIGTERM)
         ground.tell(stops)
         ground.tell(ground.outcome(lambda: os.kill(os.getpid(), signal.SIGINT)), stops)

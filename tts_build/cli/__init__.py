@@ -24,6 +24,7 @@ COMMANDS = {
     "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
     "explain": "Say what a code of a finding means, why it comes, and how it goes away.",
     "serve": "Show games on a page of this machine that follows what is saved.",
+    "play": "Play a built game in the browser, each seat with a link of its own; or any save.",
     "watch": "Build games again whenever a file is saved.",
     "pnp": "Build the print-and-play PDFs of one game.",
     "verify": "Play a game's rules in Lua against its reference engine, action by action.",

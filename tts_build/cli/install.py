@@ -68,8 +68,7 @@ def command(
         _remove(folder, root.path, name)
         return
     options = Options(locales=locales, base_url=base_url, local=not (base_url or cache))
-    built = _built(root, name, options, jobs)
-    _install(folder, built, cache)
+    _install(folder, built(root, name, options, jobs), cache)
 
 
 def _folder(saves: Path | None) -> Path:
@@ -84,7 +83,7 @@ def _folder(saves: Path | None) -> Path:
     return where.folder
 
 
-def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
+def built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
     """The game as these options build it, built if something changed."""
     from tts_build.build.discovery import untouched
     from tts_build.build.dist_folder import recorded
@@ -106,19 +105,19 @@ def _built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
     return Built.of(root.path, game, folder, urls, list(recorded(folder)))
 
 
-def _install(folder: Path, built: Built, cache: bool) -> None:
+def _install(folder: Path, game: Built, cache: bool) -> None:
     from tts_build.install.installation import install
 
-    with bar(f"install {built.game}") as done_with:
-        done = install(folder, built, cache=cache, step=lambda path: done_with(1), say=warn)
+    with bar(f"install {game.game}") as done_with:
+        done = install(folder, game, cache=cache, step=lambda path: done_with(1), say=warn)
     for path in done.saves:
         how = "installed" if done.written else "up to date"
-        tell(f"{built.game}: {how} as {Path(path).stem} in {folder / 'Saves'}")
+        tell(f"{game.game}: {how} as {Path(path).stem} in {folder / 'Saves'}")
     if cache:
-        tell(f"{built.game}: {counted(done.assets, 'file')} in {folder / 'Mods'}")
+        tell(f"{game.game}: {counted(done.assets, 'file')} in {folder / 'Mods'}")
     for path, moved in done.moved:
-        warn(f"{built.game}: you played on and saved as {Path(path).stem}: that game is {Path(moved).stem} now")
-    _say_left(built.game, done, "a file of another hand has its name")
+        warn(f"{game.game}: you played on and saved as {Path(path).stem}: that game is {Path(moved).stem} now")
+    _say_left(game.game, done, "a file of another hand has its name")
 
 
 def _remove(folder: Path, workspace: Path, game: str) -> None:

@@ -21,9 +21,17 @@ def needing_serve() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "watchfiles", "anyio", "h11"):
+        if (error.name or "").partition(".")[0] not in (
+            "starlette",
+            "uvicorn",
+            "watchfiles",
+            "anyio",
+            "h11",
+            "websockets",
+            "pypdfium2",
+        ):
             raise
-        what = f"`serve` and `watch` need a library that is not installed: {error.name}"
+        what = f"`serve`, `watch` and `play` need a library that is not installed: {error.name}"
         raise InputError(what, todo="pip install 'tts-build[serve]'", code="missing-library") from None
 
 

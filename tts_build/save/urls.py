@@ -47,5 +47,11 @@ class Urls:
 
 
 def file_of(url: str) -> str:
-    """The bare file name at the end of a URL of any kind."""
-    return url.replace("\\", "/").rpartition("/")[2]
+    """The bare file name at the end of a URL of any kind; of one that ends with a slash, as those of Steam do, all its
+    letters and digits, as the game's cache calls it."""
+    return url.replace("\\", "/").rpartition("/")[2] or cached_as(url)
+
+
+def cached_as(url: str) -> str:
+    """What the game calls a file of an address in its cache, without the ending."""
+    return "".join(letter for letter in url if letter.isascii() and letter.isalnum())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 from urllib.parse import quote
@@ -12,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tts_build import __version__
+from tts_build.problem import InputError
 from tts_build.serve.editor_links import link
 from tts_build.serve.event_stream import Listening
 from tts_build.serve.gallery import SIDES, Gallery, Side
@@ -26,18 +28,31 @@ USUAL_DPI = 150
 IMMUTABLE = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
-def routes(live: Live) -> list[Route]:
-    """The routes below `/api/`."""
+Opening = Callable[[str], Awaitable[str]]
+"""Opens a table of a game, if none is open, and gives the address of its host. Raises InputError."""
+
+
+def routes(live: Live, opening: Opening | None = None) -> list[Route]:
+    """The routes below `/api/`. `opening` opens tables; without it none can be played at."""
     game = "/api/games/{game}"
     handlers = {
         "/api/workspace": workspace,
         "/api/events": events,
-        game: about,
         f"{game}/cards": cards,
         f"{game}/findings": findings,
         f"{game}/picture/{{deck}}/{{row:path}}/{{side}}": picture,
     }
-    return [Route(path, partial(function, live)) for path, function in handlers.items()]
+    made = [Route(path, partial(function, live)) for path, function in handlers.items()]
+    made.append(Route(game, partial(about, live, plays=opening is not None)))
+    return made if opening is None else [*made, Route(f"{game}/play", partial(play, live, opening))]
+
+
+async def play(live: Live, opening: Opening, request: Request) -> Response:
+    """A table of a game as it was last built."""
+    try:
+        return answered({"address": await opening(game_of(live, request))})
+    except InputError as error:
+        raise Refused(409, error.problems[0].what) from None
 
 
 async def workspace(live: Live, request: Request) -> Response:
@@ -74,7 +89,7 @@ async def events(live: Live, request: Request) -> Response:
     return live.streams.listen({"type": "hello", "revisions": {game: live.revision(game) for game in live.games}})
 
 
-async def about(live: Live, request: Request) -> Response:
+async def about(live: Live, request: Request, plays: bool = False) -> Response:
     """One game: its decks, and what else it has."""
     name = game_of(live, request)
     standing = live.standing(name)
@@ -84,7 +99,7 @@ async def about(live: Live, request: Request) -> Response:
         "revision": standing.revision,
         "state": standing.state,
         "decks": [],
-        "has": {"dice": 0, "boards": 0, "table": False, "papers": 0, "commit": False},
+        "has": {"dice": 0, "boards": 0, "table": False, "papers": 0, "commit": False, "play": plays},
     }
     if standing.gallery is None:
         return answered(entry)
@@ -97,6 +112,7 @@ async def about(live: Live, request: Request) -> Response:
         "dice": len(game.dice),
         "boards": len(game.boards),
         "table": True,
+        "play": plays,
         "papers": len(game.paper.sizes),
         "commit": (live.root.path / ".git").exists() or any((p / ".git").exists() for p in live.root.path.parents),
     }

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from tts_build.build.core.worker_pool import loading
+from tts_build.serve.api import Opening
 from tts_build.serve.file_changes import Watching
 from tts_build.serve.game_state import fault
 from tts_build.serve.live_workspace import Live
@@ -49,17 +50,26 @@ def watching(live: Live) -> Iterator[None]:
 def watch_until_stopped(live: Live) -> None:
     """Build what is saved until Ctrl-C."""
     ended = threading.Event()
-    with _ended_by_signals(lambda: ended.set()), watching(live):
+    with ended_by_signals(lambda: ended.set()), watching(live):
         while not ended.is_set():
             ended.wait(0.5)  # in pieces: on Windows a wait without an end hears no Ctrl-C
 
 
 def serve_until_stopped(
-    live: Live, port: int, sockets: Sequence[socket.socket], key: Key, ready: Callable[[], None]
+    live: Live,
+    port: int,
+    sockets: Sequence[socket.socket],
+    key: Key,
+    ready: Callable[[], None],
+    opening: Opening | None = None,
 ) -> None:
     """Build what is saved, and show it to whoever has the key, until Ctrl-C. `ready` is called once the server
-    answers."""
-    server = server_of(app_of(live, lambda: port, lambda error: live.tell("note", "", words=str(fault(error))), key))
+    answers; `opening` opens tables to play at."""
+
+    def faulty(error: Exception) -> None:
+        live.tell("note", "", words=str(fault(error)))
+
+    server = server_of(app_of(live, lambda: port, faulty, key, opening))
 
     async def run() -> None:
         serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))
@@ -73,12 +83,12 @@ def serve_until_stopped(
         server.should_exit = True
         live.streams.detach_soon()
 
-    with _ended_by_signals(stop), watching(live), contextlib.suppress(KeyboardInterrupt):
+    with ended_by_signals(stop), watching(live), contextlib.suppress(KeyboardInterrupt):
         asyncio.run(run())
 
 
 @contextmanager
-def _ended_by_signals(stop: Callable[[], None]) -> Iterator[None]:
+def ended_by_signals(stop: Callable[[], None]) -> Iterator[None]:
     """Ctrl-C, and being told to end, stop it; a second Ctrl-C does at once."""
     last = 0.0
 

@@ -49,7 +49,7 @@ class Guard:
     """Refuses what is not ours to answer, before anything looks at it, and lets no fault out as more than a 500.
 
     `port` gives the port that is listened on; `fault` hears what went wrong inside. `free`: how paths begin that need
-    no key.
+    no key. `known`: whether a server may be asked for as this (`https`, `play.example.org`) besides.
     """
 
     def __init__(
@@ -59,14 +59,19 @@ class Guard:
         fault: Callable[[Exception], None],
         key: Key,
         free: tuple[str, ...] = (),
+        known: Callable[[str, str], bool] = lambda scheme, name: False,
     ) -> None:
-        self.app, self._port, self._fault, self._key, self._free = app, port, fault, key, free
+        self.app, self._port, self._fault, self._key, self._free, self._known = app, port, fault, key, free, known
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        if scope["type"] != "http":
+        if scope["type"] == "websocket":
+            if self._is_own_page(Headers(scope=scope)):
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
             return
         began = False
         refused = self._refused(scope)
@@ -117,13 +122,19 @@ class Guard:
             return 400, "no such address"
         return None
 
+    def _is_own_page(self, headers: Headers) -> bool:
+        """Whether a socket is opened by a page of this server. Browsers say whose page it is, and ask nobody else."""
+        origins, hosts = headers.getlist("origin"), headers.getlist("host")
+        return len(origins) == len(hosts) == 1 and self._ours(hosts[0]) and self._same(origins[0])
+
     def _brings_key(self, scope: Scope) -> bool:
         """Whether the page itself is asked for by an address that has the key in it."""
         tokens = QueryParams(scope.get("query_string", b"")).getlist("token") if scope["path"] == "/" else []
         return len(tokens) == 1 and self._key.is_token(tokens[0])
 
     def _ours(self, host: str) -> bool:
-        return host.lower() in {f"{name}:{self._port()}" for name in NAMES}
+        own = host.lower() in {f"{name}:{self._port()}" for name in NAMES}
+        return own or self._known("http", host.lower()) or self._known("https", host.lower())
 
     def _foreign(self, headers: Headers, path: str) -> str:
         """Why a request comes from somebody else's page; empty when it does not."""
@@ -141,6 +152,8 @@ class Guard:
     def _same(self, address: str) -> bool:
         try:
             parts = urlsplit(address)
+            if self._known(parts.scheme, parts.netloc.lower()):
+                return True
             return parts.scheme == "http" and self._ours(parts.netloc)
         except ValueError:
             return False

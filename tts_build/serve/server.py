@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
+import h11
 import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -41,25 +42,41 @@ PATIENCE = 10.0
 MOST_HEADERS = 16_384
 """Bytes of a request before its headers end."""
 
+MOST_MESSAGE = 65_536
+"""Bytes of a message that comes over a web socket."""
+
 CONNECTIONS = 256
 """Connections at once; more are closed at once."""
 
 
-def listening(port: int | None) -> tuple[int, list[socket.socket]]:
-    """A port and the sockets that listen on it, on 127.0.0.1 and, where there is one, on ::1. InputError if taken."""
-    tried = [port] if port is not None else list(range(PORT, PORT + NEXT))
+def listening(port: int | None, host: str = "", first: int = PORT) -> tuple[int, list[socket.socket]]:
+    """A port and the sockets that listen on it: on 127.0.0.1 and, where there is one, on ::1, or on an address of this
+    machine alone. Without a port the first that is free from `first` on. InputError if taken, or no such address."""
+    tried = [port] if port is not None else list(range(first, first + NEXT))
     for number in tried:
         try:
+            if host:
+                named = _bound(socket.AF_INET6 if ":" in host else socket.AF_INET, host, number)
+                return int(named.getsockname()[1]), [named]
             four = _bound(socket.AF_INET, "127.0.0.1", number)
+        except (socket.gaierror, OverflowError):
+            raise _no_address(host) from None
         except OSError as error:
+            if error.errno == errno.EADDRNOTAVAIL:
+                raise _no_address(host) from None
             if error.errno not in (errno.EADDRINUSE, errno.EACCES, errno.EPERM):
                 raise
             continue
         found = four.getsockname()[1]
         return found, [four, *_six(found)]
-    asked = f"port {port}" if port is not None else f"each of the ports {PORT} to {PORT + NEXT - 1}"
+    asked = f"port {port}" if port is not None else f"each of the ports {first} to {first + NEXT - 1}"
     todo = "choose another with `--port`, or leave it out for the next one that is free"
     raise InputError(f"{asked} is taken by another program, or not open to you", todo=todo, code="port-taken")
+
+
+def _no_address(host: str) -> InputError:
+    todo = "give one that this machine has in its network, or 0.0.0.0 for all of them"
+    return InputError(f"this machine does not listen on `{host}`", todo=todo, code="no-such-host")
 
 
 def _bound(family: socket.AddressFamily, address: str, port: int) -> socket.socket:
@@ -109,6 +126,10 @@ class Patient(H11Protocol):
             self._late.cancel()
             self._late = self.loop.call_later(PATIENCE, self._too_late)
 
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._late.cancel()  # from now on the socket's own pings tell who has gone
+        super().handle_websocket_upgrade(event)
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._late.cancel()
         super().connection_lost(exc)
@@ -126,12 +147,15 @@ class Server(uvicorn.Server):
         yield
 
 
-def server_of(app: ASGIApp) -> Server:
+def server_of(app: ASGIApp, *, web_sockets: bool = False) -> Server:
     """A server for the app; `run(sockets=...)` runs it until it is told to stop."""
     config = uvicorn.Config(
         app,
         http=Patient,
-        ws="none",
+        ws="websockets-sansio" if web_sockets else "none",
+        ws_max_size=MOST_MESSAGE,
+        ws_ping_interval=5.0,
+        ws_ping_timeout=15.0,
         loop="asyncio",
         lifespan="on",
         log_config=None,
@@ -146,8 +170,15 @@ def server_of(app: ASGIApp) -> Server:
     return Server(config)
 
 
-def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], None], key: Key) -> ASGIApp:
-    """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours, `key` opens it."""
+def app_of(
+    live: Live,
+    port: Callable[[], int],
+    fault: Callable[[Exception], None],
+    key: Key,
+    opening: api.Opening | None = None,
+) -> ASGIApp:
+    """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours, `key` opens it,
+    `opening` opens tables to play at."""
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -156,7 +187,7 @@ def app_of(live: Live, port: Callable[[], int], fault: Callable[[Exception], Non
         live.streams.detach()
 
     handed = static_files.handed_routes(live)
-    routes = [*static_files.routes(live), *handed, *api.routes(live), *Addresses(live).routes()]
+    routes = [*static_files.routes(live), *handed, *api.routes(live, opening), *Addresses(live).routes()]
     app = Starlette(routes=routes, lifespan=life, exception_handlers=REFUSALS)
     app.router.redirect_slashes = False  # an address is what it is
     return Guard(app, port, fault, key, (f"{static_files.LOCAL}/",) if handed else ())

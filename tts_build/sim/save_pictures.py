@@ -23,7 +23,7 @@ class Assets:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
-        self._aspects: dict[str, float | None] = {}
+        self._sizes: dict[str, tuple[int, int] | None] = {}
         self._meshes: dict[str, Mesh | None] = {}
 
     def path(self, url: str) -> Path | None:
@@ -65,10 +65,14 @@ class Assets:
 
     def aspect(self, url: str) -> float | None:
         """Width over height of a picture, where it is known."""
-        if url not in self._aspects:
-            size = self._read(url, lambda opened: opened.size)
-            self._aspects[url] = size[0] / size[1] if size is not None else None
-        return self._aspects[url]
+        size = self.size(url)
+        return None if size is None else size[0] / size[1]
+
+    def size(self, url: str) -> tuple[int, int] | None:
+        """Width and height of a picture in pixels, where it is known."""
+        if url not in self._sizes:
+            self._sizes[url] = self._read(url, lambda opened: opened.size)
+        return self._sizes[url]
 
 
 class FoundAssets(Assets):

@@ -34,6 +34,24 @@ from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Json, Thing
 
 
+def save_data(path: Path) -> Json:
+    """The data of a save file. InputError for what is none."""
+    wrong, data = "this is not a save: it has no ObjectStates", None
+    try:
+        data = json.loads(disk.named_text(path))
+    except OSError as error:
+        wrong = f"cannot read the save: {error.strerror}"
+    except ValueError as error:
+        wrong = f"the save is not JSON: {error}"
+    if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
+        raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
+    for number, one in enumerate(data["ObjectStates"]):
+        if not isinstance(one, dict) or not isinstance(one.get("Transform", {}), dict):
+            wrong = f"ObjectStates[{number}] is no object, or its Transform is no table"
+            raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
+    return data
+
+
 class Table(Tabletop):
     """A simulated table. `seed` fixes every bit of chance; `players` are seated before scripts start.
 
@@ -62,20 +80,7 @@ class Table(Tabletop):
     def load(cls, path: str | Path, players: Iterable[str] = ("White",), seed: int = 0) -> Table:
         """A save file brought to life; source maps are looked for in `scripts/`, pictures in `images/` beside it."""
         path = Path(path)
-        wrong, data = "this is not a save: it has no ObjectStates", None
-        try:
-            data = json.loads(disk.named_text(path))
-        except OSError as error:
-            wrong = f"cannot read the save: {error.strerror}"
-        except ValueError as error:
-            wrong = f"the save is not JSON: {error}"
-        if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
-            raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
-        for number, one in enumerate(data["ObjectStates"]):
-            if not isinstance(one, dict) or not isinstance(one.get("Transform", {}), dict):
-                wrong = f"ObjectStates[{number}] is no object, or its Transform is no table"
-                raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
-        return cls(data, players, seed, path.parent)
+        return cls(save_data(path), players, seed, path.parent)
 
     # -- players ----------------------------------------------------------------------------------------------
 

@@ -38,6 +38,7 @@ HOUSE = (
     "install",
     "new_game",
     "serve",
+    "play",
     "cli",
 )
 """The stages in the order in which data flows; each may import only those before it."""

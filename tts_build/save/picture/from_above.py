@@ -80,10 +80,7 @@ def draw_table(
     if max(size) > MAX_PIXELS:
         raise TooLarge(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
     fine = replace(window, scale=window.scale * FINE)
-    own = OwnGround(_named(save, "TableURL", cached), _named(save, "SkyURL", cached))
-    picture = table_picture(kind, fine.size, fine.scale, fine.pixel(0.0, 0.0), own)
-    draw_grid(picture, save.get("Grid"), kind, fine)
-    draw_stuck(picture, save, fine, cached)
+    picture = ground_of(save, fine, cached)
     _draw_seen(picture, seen, fine, cached, replace(live, marks=marked_objects(save)), zones=zones)
     picture = picture.resize(size, Image.Resampling.LANCZOS)
     if labels:
@@ -91,11 +88,26 @@ def draw_table(
     return picture
 
 
+def ground_of(save: Json, window: Window, pictures: Pictures) -> Image.Image:
+    """The empty table of a save, with its grid and what is stuck onto it: RGB."""
+    kind = table_kind(save.get("Table", ""))
+    own = OwnGround(_named(save, "TableURL", pictures), _named(save, "SkyURL", pictures))
+    picture = table_picture(kind, window.size, window.scale, window.pixel(0.0, 0.0), own)
+    draw_grid(picture, save.get("Grid"), kind, window)
+    draw_stuck(picture, save, window, pictures)
+    return picture
+
+
 def _seen(save: Json, pictures: Pictures, viewer: str, live: Live) -> list[Appearance]:
+    """What is near enough to be seen, with texts of a bounded length."""
+    return bounded(layout_objects(save, _sizes(pictures), viewer, live.mesh), live)
+
+
+def bounded(seen: Sequence[Appearance], live: Live) -> list[Appearance]:
     """What is near enough to be seen, with texts of a bounded length."""
     return [
         replace(item, text=live.texts.get(item.guid, item.text)[:MOST_LETTERS], name=item.name[:MOST_LETTERS])
-        for item in layout_objects(save, _sizes(pictures), viewer, live.mesh)
+        for item in seen
         if all(abs(part) <= FAR for part in (item.x, item.z, item.width, item.depth))
     ]
 
@@ -143,10 +155,11 @@ def draw_object(save: Json, guid: str, pictures: Pictures, scale: float, live: L
     """One object from above by itself, upright, with what shows on it: RGBA, clear round it."""
     item = next(item for item in layout_objects(save, _sizes(pictures), mesh_of=live.mesh) if item.guid == guid)
     live = replace(live, marks=marked_objects(save))
-    return _made(replace(item, text=live.texts.get(guid, item.text)), scale, pictures, live)
+    return picture_of(replace(item, text=live.texts.get(guid, item.text)), scale, pictures, live)
 
 
-def _made(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Image.Image:
+def picture_of(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Image.Image:
+    """An object upright at so many pixels a unit, with what shows on it: RGBA, clear round it."""
     size = (max(2, round(item.width * scale)), max(2, round(item.depth * scale)))
     mesh = live.mesh(item.mesh) if item.kind == "model" and item.mesh else None
     made = sprite(item, size, pictures) if mesh is None else model_sprite(item, size, pictures(item.picture), mesh)
@@ -162,7 +175,7 @@ def _made(item: Appearance, scale: float, pictures: Pictures, live: Live) -> Ima
 
 def _object(picture: Image.Image, item: Appearance, window: Window, pictures: Pictures, live: Live) -> None:
     scale = window.scale
-    made = _made(item, scale, pictures, live)
+    made = picture_of(item, scale, pictures, live)
     turned = made.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True) if item.turn % 360 else made
     x, y = window.pixel(item.x, item.z)
     if item.kind == "figurine":

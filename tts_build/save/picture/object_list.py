@@ -31,16 +31,18 @@ from tts_build.save.urls import file_of
 _SHEET = {"FaceURL": "", "BackURL": "", "NumWidth": 10, "NumHeight": 7, "UniqueBack": False, "Type": 0}
 
 
-def layout_objects(save: Json, size_of: SizeOf, viewer: str = "", mesh_of: MeshOf = no_mesh) -> list[Appearance]:
+def layout_objects(
+    save: Json, size_of: SizeOf, viewer: str = "", mesh_of: MeshOf = no_mesh, *, turned: bool = True
+) -> list[Appearance]:
     """Every object on the table, lowest and furthest first. Contents of bags and decks are not on the table.
 
     Cards in hands lie face up in their zones, as a spectator sees them; with the colour of a `viewer`, the others'
-    lie face down, and the table is turned so that a viewer at the far side sits at the near one.
+    lie face down, and, if `turned`, the table is turned so that a viewer at the far side sits at the near one.
     """
     items = [part for item in save["ObjectStates"] for part in with_parts(complete(item))]
     found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
     found = [measured(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
-    if any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
+    if turned and any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
         found = [half_turned(seen) for seen in found]
     return sorted(found, key=lambda seen: (seen.kind in MARKINGS, seen.base, -seen.z))
 

@@ -7,6 +7,7 @@ export const VIEWS = [
   { id: "dice", title: "Dice", key: "2", icon: "dice", file: "./dice.js", sought: "dice", there: (game) => game.has.dice > 0, count: (game) => game.has.dice },
   { id: "board", title: "Board", key: "3", icon: "board", file: "./board.js", sought: "spaces", there: (game) => game.has.boards > 0, count: (game) => (game.has.boards > 1 ? game.has.boards : 0) },
   { id: "table", title: "Table", key: "4", icon: "table", file: "./table.js", sought: "things", there: (game) => game.has.table },
+  { id: "play", title: "Play", key: "8", icon: "play", file: "./play_view.js", there: (game) => game.has.play },
   { id: "paper", title: "Paper", key: "5", icon: "paper", file: "./paper.js", there: () => true },
   { id: "changes", title: "Changes", key: "6", icon: "changes", file: "./changes.js", sought: "changes", there: () => true },
   { id: "findings", title: "Findings", key: "7", icon: "findings", file: "./findings.js", sought: "findings", there: () => true },

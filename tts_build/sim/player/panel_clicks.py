@@ -11,7 +11,7 @@ from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.players import PlayerState
 from tts_build.sim.world.tabletop import Tabletop
-from tts_build.sim.world.thing import Control, Thing
+from tts_build.sim.world.thing import CALLS, Control, Thing
 
 _MOUSE = {"left": "-1", "right": "-2", "middle": "-3"}
 _CLICKABLE = ("Toggle", "ToggleButton")
@@ -42,7 +42,10 @@ class PanelActions:
     def click(self, *where: Target, mouse: str = "left") -> None:
         """Click an element: `click("solve")` on the screen, `click("tablet", "solve")` on an object.
 
-        On an object, an XML element is found by its id, else a scripted button by its label, tooltip or function.
+        On an object, an XML element is found by its id, or one without an id by its number in the document as `#12`,
+        else a scripted button by its label, tooltip or function.
+        What has no name of its own goes by its number, from 0: `#3` is the fourth element of the XML, `button 0` the
+        first scripted button, `input 0` the first input.
         A player can only click what they see and what is interactable.
         """
         with self.table.acting():
@@ -148,18 +151,22 @@ class PanelActions:
         name = str(where[-1])
         if len(where) == 1:
             try:
-                return self.table.ui_global, self.table.ui_global.document.find(name)
+                return self.table.ui_global, self.table.ui_global.document.called(name)
             except ApiError as error:
                 todo = f"an element of an object is named with it: `click(object, {name!r})`"
                 raise TableError(f"on the screen {error}; {todo}") from None
         thing = self.table.scene.find(where[0])
+        refs = thing.ui.document.refs().values() if thing.ui is not None else []
         ids = [element.id for element in thing.ui.document.walk()] if thing.ui is not None else []
-        if thing.ui is not None and name in ids:
-            return thing.ui, thing.ui.document.find(name)
+        if thing.ui is not None and (name in ids or name in refs):
+            return thing.ui, thing.ui.document.called(name)
         controls = thing.inputs if typing else thing.buttons
         return self._classic(thing, controls, name, [one for one in ids if one])
 
     def _classic(self, thing: Thing, controls: list[Control], name: str, ids: list[str]) -> Control:
+        what, _, number = name.partition(" ")
+        if what in CALLS and number.isdigit() and int(number) < len(controls):
+            return controls[int(number)]
         for key in ("label", "tooltip", "click_function", "input_function", "index"):
             found = [c for c in controls if str(c.index if key == "index" else c.fields.get(key, "")) == name]
             if len(found) == 1:

@@ -5,133 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.sim.geometry import PLAYER_COLOURS, Vec
-from tts_build.sim.player.panel_clicks import PanelActions
+from tts_build.sim.player.hand_actions import HandActions
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.players import Dialog
 from tts_build.sim.world.thing import Thing
 
 
-class Seat(PanelActions):
+class Seat(HandActions):
     """One player. Targets are objects: a Thing, a GUID, a name, or a tag that one object alone has."""
-
-    # -- what hands, pointer and keys do to objects -----------------------------------------------------------
-
-    def sees_face(self, target: Target) -> bool:
-        """Whether the player can read an object: it is not face down, in another's hand, in a hidden zone, or hidden.
-
-        A thing that scripts made invisible cannot be read either. Inside containers nothing is visible.
-        """
-        thing = self.table.scene.find(target)
-        if thing.hand not in (None, self.colour):
-            return False
-        if thing.face_down and thing.data.get("HideWhenFaceDown", thing.is_card or thing.is_deck):
-            return False
-        for zone in thing.zones:
-            # A hidden zone hides from all but its owner, or the other way round when reversed.
-            owner = zone.data.get("FogColor") == self.colour
-            if zone.name == "FogOfWarTrigger" and owner == bool(zone.data.get("FogReverseHiding")):
-                return False
-        hidden = [*thing.hidden_from, *thing.invisible_to, *(c for group in thing.hiders.values() for c in group)]
-        return self.colour not in hidden
-
-    def pick_up(self, target: Target) -> Thing:
-        """Take an object in hand (a copy of what is inside, from an infinite bag); what is held now."""
-        with self.table.acting():
-            thing: Thing = self._api(lambda: self.table.handling.pick_up(self.table.scene.find(target), self.colour))
-        return thing
-
-    def drop(self, target: Target, at: tuple[float, ...] | Vec | Target | None = None) -> None:
-        """Let go of an object: at (x, z), (x, y, z), above another object, or where it is."""
-        with self.table.acting():
-            thing = self.table.scene.find(target)
-            if thing.held_by != self.colour:
-                raise TableError(f"{self.colour} does not hold {thing}")
-            self.table.handling.drop(thing, None if at is None else self.table.scene.spot(at))
-
-    def move(self, target: Target, to: tuple[float, ...] | Vec | Target) -> Thing:
-        """Pick an object up, drop it somewhere, and let it come to rest."""
-        with self.table.acting():
-            thing = self.pick_up(target)
-            self.drop(thing, to)
-            self.table.rest()
-            return thing
-
-    def flip(self, target: Target) -> None:
-        """Turn an object over."""
-        with self.table.acting():
-            thing = self.table.scene.find(target)
-            old = 180.0 if thing.face_down else 0.0
-            if not self._allowed("FlipOver", thing):
-                return
-            args = (thing, thing.rotation.y, 180.0 - old, self.colour, thing.rotation.y, old)
-            if self.table.events.about(thing, "tryObjectRotate", *args):
-                turned = Vec(thing.rotation.x, thing.rotation.y, thing.rotation.z + 180.0)
-                self.table.motion.glide(thing, None, turned, True)
-                self.table.events.about(thing, "onObjectRotate", *args)
-            self.table.rest()
-
-    def roll(self, *targets: Target) -> None:
-        """Press R over objects: dice roll, containers are shuffled; ends when everything rests."""
-        with self.table.acting():
-            things = [self.table.scene.find(target) for target in targets]
-            if not self._allowed("Randomize", *things):
-                return
-            for thing in things:
-                self._api(lambda thing=thing: self.table.dice.roll(thing, self.colour))
-            self.table.rest()
-
-    def _allowed(self, action: str, *things: Thing) -> bool:
-        """Whether scripts let the player do one of the game's player actions."""
-        return self.table.events.everywhere("onPlayerAction", self.state, action, list(things))
-
-    def hover(self, target: Target | None) -> None:
-        """Point at an object, or at none."""
-        with self.table.acting():
-            self.state.hover = None if target is None else self.table.scene.find(target)
-            self.table.events.everywhere("onObjectHover", self.colour, self.state.hover)
-            if self.state.hover is not None and self.state.hover.script is not None:
-                self.state.hover.script.call("onHover", self.colour)
-
-    def peek(self, target: Target) -> None:
-        """Look under an object."""
-        with self.table.acting():
-            thing = self.table.scene.find(target)
-            self.table.events.about(thing, "onObjectPeek", thing, self.colour)
-
-    def search(self, target: Target, closing: bool = False) -> None:
-        """Open a container to search it, or close it."""
-        with self.table.acting():
-            thing = self.table.scene.find(target)
-            event = "onObjectSearchEnd" if closing else "onObjectSearchStart"
-            self.table.events.about(thing, event, thing, self.colour)
-
-    def scripting_button(self, index: int) -> None:
-        """Press and release a scripting button, 1 to 10 (number pad)."""
-        with self.table.acting():
-            self.table.events.everywhere("onScriptingButtonDown", index, self.colour)
-            self.table.events.everywhere("onScriptingButtonUp", index, self.colour)
-
-    def press_number(self, target: Target, number: int) -> None:
-        """Type a number over an object: dice turn to that value, containers deal that many, states change."""
-        with self.table.acting():
-            thing = self.table.scene.find(target)
-            if not self.table.events.about(thing, "onObjectNumberTyped", thing, self.colour, number, False):
-                return
-            self._api(lambda: self._number(thing, number))
-            self.table.rest()
-
-    def _number(self, thing: Thing, number: int) -> None:
-        if thing.is_container:
-            self.table.containers.deal(thing, number, self.colour, 1)
-        elif thing.data.get("States"):
-            self.table.states.change(thing, number, self.colour)
-        elif thing.rotation_values():
-            self.table.dice.turn(thing, number)
-
-    def draw(self, target: Target, count: int = 1) -> None:
-        """Draw cards from a deck into the hand."""
-        self.press_number(target, count)
 
     # -- words, menus, dialogs --------------------------------------------------------------------------------
 
@@ -164,6 +46,14 @@ class Seat(PanelActions):
         with self.table.acting():
             self.table.players.chat(self.colour, text)
 
+    def whisper(self, to: str, text: str) -> None:
+        """Write in the chat to one other player, as `/red text` does."""
+        with self.table.acting():
+            line = f"{self.state.name} to {to}: {text}"
+            if not self._api(lambda: self.table.players.say(line, to)):
+                raise TableError(f"nobody sits at {to}")
+            self.table.players.say(line, self.colour)
+
     @property
     def hand(self) -> list[Thing]:
         """What lies in the player's hand, left to right."""
@@ -195,6 +85,17 @@ class Seat(PanelActions):
             elif dialog.kind == "color":
                 given = [PLAYER_COLOURS.get(value, value)]
             dialog.script.run(dialog.callback, *given, self.colour)
+
+    def ping(self, at: tuple[float, ...] | Vec | Target) -> None:
+        """Show all others a place."""
+        with self.table.acting():
+            self.table.events.everywhere("onPlayerPing", self.state, self.table.scene.spot(at), self.state.hover)
+
+    def end_turn(self) -> None:
+        """Press End Turn: the next one in order has theirs. Nothing happens unless it is this player's."""
+        with self.table.acting():
+            if self.table.turns.colour == self.colour:
+                self.table.turns.give(self.table.turns.neighbour(1))
 
     def leave(self) -> None:
         """Leave the table."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 from xml.etree import ElementTree
 
@@ -89,6 +91,20 @@ class Document:
         if element_id in self.by_id:
             return self.by_id[element_id]
         raise ApiError(f"no XML UI element has the id `{element_id}`{meant(element_id, list(self.by_id))}")
+
+    def refs(self) -> dict[int, str]:
+        """What each element can be called, by its identity: its id, or where others have that or it has none its number
+        in the document, as `#12`."""
+        walk = list(self.walk())
+        used = Counter(element.id for element in walk)
+        plain = {id(element): used[element.id] == 1 and bool(element.id) and element.id[0] != "#" for element in walk}
+        return {id(one): one.id if plain[id(one)] else f"#{number}" for number, one in enumerate(walk)}
+
+    def called(self, name: str) -> Element:
+        """The element of that number or id, as `refs` has it; an ApiError when there is none."""
+        numbered = re.fullmatch(r"#(\d{1,6})", name)
+        found = next(islice(self.walk(), int(numbered[1]), None), None) if numbered else None
+        return found or self.find(name)
 
 
 def parse(text: str) -> Document:

@@ -1,35 +1,66 @@
-"""Puts boxes, pictures and text into a picture of an XML UI panel, with Pillow."""
+"""What a panel is drawn with: a brush is told boxes, pictures, lines of text and strokes, in UI units.
+
+The one here puts them into a picture with Pillow.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_build.sim.ui import panel_text as ui_text
-from tts_build.sim.ui.boxes import Rect, alignment, floats, number
-from tts_build.sim.ui.document import Element
-from tts_build.sim.ui.panel_text import Style
-from tts_build.sim.ui.xml_colour import CLEAR, Colour, parse_colour
+from tts_build.sim.ui.boxes import Rect
+from tts_build.sim.ui.panel_text import Line
+from tts_build.sim.ui.xml_colour import CLEAR, Colour
+
+Points = Sequence[tuple[float, float]]
 
 
-class Brush:
-    """Draws at `scale` pixels a UI unit; `pictures` finds pictures by name."""
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """What goes under the letters of a text: a shadow, moved to the right and up, and an outline."""
 
-    def __init__(self, scale: float, pictures: Callable[[str], Image.Image | None]) -> None:
+    shadow: Colour = CLEAR
+    distance: tuple[float, float] = (1.0, -1.0)
+    outline: Colour = CLEAR
+
+
+class Brush(Protocol):
+    """Draws what a painter tells it, each over what was there before."""
+
+    def fill(self, box: Rect, colour: Colour, radius: float = 0.0) -> None:
+        """A filled box, with round corners."""
+
+    def picture(self, name: str, box: Rect, tint: Colour, whole: bool) -> bool:
+        """A picture in a tint, as large as the box, or `whole`, as fits into it; False where none is called so."""
+
+    def line(self, line: Line, left: float, top: float, edges: Edges) -> None:
+        """A line of text."""
+
+    def stroke(self, points: Points, colour: Colour, width: float) -> None:
+        """A line through points."""
+
+    def polygon(self, points: Points, colour: Colour) -> None:
+        """A filled shape."""
+
+
+class PictureBrush:
+    """Draws at `scale` pixels a UI unit into `image`; `pictures` finds pictures by name."""
+
+    def __init__(self, image: Image.Image, scale: float, pictures: Callable[[str], Image.Image | None]) -> None:
+        self.image = image
         self.scale = scale
         self.pictures = pictures
 
-    def _pixels(self, box: Rect) -> tuple[int, int, int, int]:
-        left, top = round(box.x * self.scale), round(box.y * self.scale)
-        return left, top, round((box.x + box.w) * self.scale), round((box.y + box.h) * self.scale)
-
-    def _fill(self, image: Image.Image, box: Rect, colour: Colour, radius: float = 0.0) -> None:
+    def fill(self, box: Rect, colour: Colour, radius: float = 0.0) -> None:
         """A filled box, blended over what is there."""
         if not colour[3] or box.w <= 0 or box.h <= 0:
             return
-        left, top, right, bottom = self._pixels(box)
+        left, top, right, bottom = pixels(box, self.scale)
         if right <= left or bottom <= top:
             return
         # Drawn four times as large and reduced, so that round corners are smooth.
@@ -39,90 +70,63 @@ class Brush:
             drawing = ImageDraw.Draw(patch)
             drawing.rounded_rectangle((0, 0, patch.width - 1, patch.height - 1), corner, fill=colour[3])
         mask = patch.resize((right - left, bottom - top), Image.Resampling.BOX)
-        self._blend(image, Image.new("RGBA", mask.size, (*colour[:3], 255)), mask, left, top)
+        self._blend(Image.new("RGBA", mask.size, (*colour[:3], 255)), mask, left, top)
 
-    @staticmethod
-    def _blend(image: Image.Image, patch: Image.Image, mask: Image.Image, left: int, top: int) -> None:
-        patch.putalpha(mask)
-        cut = (max(0, -left), max(0, -top))
-        if cut != (0, 0):
-            patch = patch.crop((*cut, *patch.size))
-        if patch.width and patch.height and left < image.width and top < image.height:
-            image.alpha_composite(patch, (max(0, left), max(0, top)))
-
-    def _outline(self, image: Image.Image, element: Element, box: Rect) -> None:
-        colour = parse_colour(element.get("outline"), CLEAR)
-        if not colour[3]:
-            return
-        wide, tall = (abs(value) for value in floats(element.get("outlineSize"), (1.0, -1.0)))
-        self._fill(image, Rect(box.x - wide, box.y - tall, box.w + 2 * wide, box.h + 2 * tall), colour)
-
-    def _picture(self, image: Image.Image, picture: Image.Image, box: Rect, tint: Colour, element: Element) -> None:
-        if element.get("preserveAspect") == "true" and picture.width and picture.height:
+    def picture(self, name: str, box: Rect, tint: Colour, whole: bool) -> bool:
+        """A picture, resized and multiplied by its tint."""
+        picture = self.pictures(name)
+        if picture is None:
+            return False
+        if whole and picture.width and picture.height:
             factor = min(box.w / picture.width, box.h / picture.height)
             wide, tall = picture.width * factor, picture.height * factor
             box = Rect(box.x + (box.w - wide) / 2, box.y + (box.h - tall) / 2, wide, tall)
-        left, top, right, bottom = self._pixels(box)
+        left, top, right, bottom = pixels(box, self.scale)
         if right <= left or bottom <= top:
-            return
+            return True
         sized = picture.resize((right - left, bottom - top), Image.Resampling.LANCZOS)
         channels = [
             band.point([round(i * part / 255) for i in range(256)])
             for band, part in zip(sized.split(), tint, strict=True)
         ]
         tinted = Image.merge("RGBA", channels)
-        self._blend(image, tinted, tinted.getchannel("A"), left, top)
+        self._blend(tinted, tinted.getchannel("A"), left, top)
+        return True
 
-    def _text(
-        self, image: Image.Image, text: str, style: Style, box: Rect, element: Element, default: str = "MiddleCenter"
-    ) -> None:
-        """Set a text into a box: aligned, wrapped or overflowing, cut off below when it must be."""
-        if not text:
-            return
-        if element.get("resizeTextForBestFit") == "true":
-            low = number(element.get("resizeTextMinSize"), 10.0)
-            high = number(element.get("resizeTextMaxSize"), 40.0)
-            style = ui_text.best_fit(text, style, low, high, (box.w, box.h), self.scale)
-            room: float | None = box.w
-        else:
-            room = None if element.get("horizontalOverflow", "Overflow") == "Overflow" else box.w
-        lines = ui_text.set_lines(text, style, room, self.scale)
-        if element.get("verticalOverflow", "Truncate") == "Truncate":
-            while len(lines) > 1 and ui_text.block_size(lines, style, self.scale)[1] > box.h + 0.5:
-                lines.pop()
-        tall = ui_text.block_size(lines, style, self.scale)[1]
-        key = "alignment" if element.tag == "Text" else "textAlignment"
-        across, down = alignment(element.get(key), default)
-        top = box.y + (box.h - tall) * down
-        for line in lines:
-            left = box.x + (box.w - ui_text.line_width(line, self.scale)) * across
-            self._line(image, line, left, top, element)
-            top += ui_text.line_height(line, style)
-
-    def _line(self, image: Image.Image, line: ui_text.Line, left: float, top: float, element: Element) -> None:
-        names = ("shadow", "outline") if element.tag == "Text" else ("textShadow", "textOutline")
-        shadow, outline = (parse_colour(element.get(name), CLEAR) for name in names)
+    def line(self, line: Line, left: float, top: float, edges: Edges) -> None:
+        """A line of text, run by run on one base line."""
         largest = max((run.style.size for run in line), default=0.0)
         for run in line:
             size = run.style.size
             face = ui_text.font_for(run.text, max(1, round(size * self.scale)), run.style.bold, run.style.italic)
             x, base = left * self.scale, (top + largest * ui_text.ASCENT) * self.scale
-            if shadow[3]:
-                dx, dy = floats(element.get("shadowDistance"), (1.0, -1.0))
-                self._ink(image, run.text, face, (x + dx * self.scale, base - dy * self.scale), shadow)
-            if outline[3]:
-                self._ink(image, run.text, face, (x, base), outline, max(1, round(self.scale)))
-            self._ink(image, run.text, face, (x, base), run.style.colour)
+            if edges.shadow[3]:
+                dx, dy = edges.distance
+                self._ink(run.text, face, (x + dx * self.scale, base - dy * self.scale), edges.shadow)
+            if edges.outline[3]:
+                self._ink(run.text, face, (x, base), edges.outline, max(1, round(self.scale)))
+            self._ink(run.text, face, (x, base), run.style.colour)
             left += ui_text.width(run, self.scale)
 
-    @staticmethod
+    def stroke(self, points: Points, colour: Colour, width: float) -> None:
+        """A line with round joints."""
+        path = [(x * self.scale, y * self.scale) for x, y in points]
+        ImageDraw.Draw(self.image).line(path, fill=colour, width=max(1, round(width * self.scale)), joint="curve")
+
+    def polygon(self, points: Points, colour: Colour) -> None:
+        """A shape in one colour."""
+        ImageDraw.Draw(self.image).polygon([(x * self.scale, y * self.scale) for x, y in points], fill=colour)
+
+    def _blend(self, patch: Image.Image, mask: Image.Image, left: int, top: int) -> None:
+        patch.putalpha(mask)
+        cut = (max(0, -left), max(0, -top))
+        if cut != (0, 0):
+            patch = patch.crop((*cut, *patch.size))
+        if patch.width and patch.height and left < self.image.width and top < self.image.height:
+            self.image.alpha_composite(patch, (max(0, left), max(0, top)))
+
     def _ink(
-        image: Image.Image,
-        text: str,
-        face: ImageFont.FreeTypeFont,
-        place: tuple[float, float],
-        colour: Colour,
-        stroke: int = 0,
+        self, text: str, face: ImageFont.FreeTypeFont, place: tuple[float, float], colour: Colour, stroke: int = 0
     ) -> None:
         x, base = place
         left, top, right, bottom = face.getbbox(text, anchor="ls", stroke_width=stroke)
@@ -131,4 +135,10 @@ class Brush:
         mask = Image.new("L", size, 0)
         at = (x - corner[0], base - corner[1])
         ImageDraw.Draw(mask).text(at, text, fill=colour[3], font=face, anchor="ls", stroke_width=stroke)
-        Brush._blend(image, Image.new("RGBA", size, (*colour[:3], 255)), mask, *corner)
+        self._blend(Image.new("RGBA", size, (*colour[:3], 255)), mask, *corner)
+
+
+def pixels(box: Rect, scale: float) -> tuple[int, int, int, int]:
+    """The left, upper, right and lower edge of a box in whole pixels."""
+    left, top = round(box.x * scale), round(box.y * scale)
+    return left, top, round((box.x + box.w) * scale), round((box.y + box.h) * scale)

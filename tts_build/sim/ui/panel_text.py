@@ -78,6 +78,7 @@ def font(pixels: int, bold: bool, italic: bool) -> ImageFont.FreeTypeFont:
     return loaded
 
 
+@lru_cache(maxsize=8192)
 def width(run: Run, scale: float) -> float:
     """Width of a run in UI units."""
     pixels = max(1, round(run.style.size * scale))
@@ -167,6 +168,39 @@ def block_size(lines: list[Line], style: Style, scale: float) -> tuple[float, fl
     """Width and height of set lines in UI units."""
     wide = max((line_width(line, scale) for line in lines), default=0.0)
     return wide, sum(line_height(line, style) for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A text and how it is to be set into a room of a width and height: aligned by fractions from the left and the top,
+    in the largest size of two that fits or as its style says, on lines as long as they are or wrapped, and whether
+    lines are left out below that do not fit."""
+
+    text: str
+    style: Style
+    room: tuple[float, float]
+    align: tuple[float, float]
+    sizes: tuple[float, float] | None
+    wraps: bool
+    cut: bool
+
+
+@lru_cache(maxsize=2048)
+def set_into(setting: Setting, scale: float) -> tuple[tuple[Line, float, float], ...]:
+    """Lines with their left and upper edges, from the room's upper left corner. Few texts of a panel change."""
+    style, (wide, high) = setting.style, setting.room
+    if setting.sizes is not None:
+        style = best_fit(setting.text, style, *setting.sizes, setting.room, scale)
+    room = wide if setting.wraps or setting.sizes is not None else None
+    lines = set_lines(setting.text, style, room, scale)
+    while setting.cut and len(lines) > 1 and block_size(lines, style, scale)[1] > high + 0.5:
+        lines.pop()
+    top = (high - block_size(lines, style, scale)[1]) * setting.align[1]
+    placed = []
+    for line in lines:
+        placed.append((line, (wide - line_width(line, scale)) * setting.align[0], top))
+        top += line_height(line, style)
+    return tuple(placed)
 
 
 def best_fit(text: str, style: Style, low: float, high: float, room: tuple[float, float], scale: float) -> Style:

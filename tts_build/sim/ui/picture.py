@@ -20,8 +20,9 @@ from tts_build.sim.save_pictures import Assets
 from tts_build.sim.ui.boxes import Rect, free_box
 from tts_build.sim.ui.document import Element
 from tts_build.sim.ui.layout import Layout, Placed
-from tts_build.sim.ui.paint import Painter
+from tts_build.sim.ui.paint import Painter, text_size
 from tts_build.sim.ui.panel import Ui
+from tts_build.sim.ui.panel_brush import PictureBrush, pixels
 from tts_build.sim.ui.xml_colour import CLEAR, parse_colour
 
 SCREEN = UI_SCREEN
@@ -42,15 +43,15 @@ def _finder(ui: Ui, pictures: Pictures | Path | None) -> Pictures:
     return pictures
 
 
-def place(ui: Ui, player: str = "White", scale: float = 2.0) -> list[Placed]:
-    """Every visible element with its box, in drawing order; UI units from the upper left of the canvas."""
-    painter = Painter(scale, lambda name: None)
+def place(ui: Ui, player: str = "White", scale: float = 2.0, screen: tuple[float, float] = SCREEN) -> list[Placed]:
+    """Every visible element with its box, in drawing order; UI units from the upper left of the canvas, which for the
+    screen's UI is `screen` wide and high."""
 
     def shown(element: Element) -> bool:
         return element.tag != "Defaults" and not ui.hidden(element, player)
 
-    layout = Layout(shown, painter.measure)
-    canvas = Rect(0.0, 0.0, *SCREEN) if ui.on_screen else Rect(0.0, 0.0, 100.0, 100.0)
+    layout = Layout(shown, lambda element: text_size(element, scale))
+    canvas = Rect(0.0, 0.0, *screen) if ui.on_screen else Rect(0.0, 0.0, 100.0, 100.0)
     for root in ui.document.roots:
         if shown(root):
             layout.place(root, free_box(root, canvas))
@@ -76,10 +77,14 @@ def draw(
     if max(width, height) > MAX_PIXELS:
         raise ValueError(f"the picture would be {width} x {height} pixels; draw it at a smaller scale")
     image = Image.new("RGBA", (max(1, width), max(1, height)), parse_colour(background, CLEAR))
-    painter = Painter(scale, _finder(ui, pictures))
+    found = _finder(ui, pictures)
     for one in placed:
-        clip = one.clip.within(frame) if one.clip else None
-        painter.paint(image, Placed(one.element, one.box.within(frame), clip))
+        # What is in a scroll view is drawn on a layer of its own, and cut out by its window.
+        layer = Image.new("RGBA", image.size, (0, 0, 0, 0)) if one.clip else image
+        Painter(PictureBrush(layer, scale, found), scale).paint(one.element, one.box.within(frame))
+        if one.clip:
+            window = pixels(one.clip.within(frame), scale)
+            image.alpha_composite(layer.crop(window), (max(0, window[0]), max(0, window[1])))
     return image
 
 

@@ -5,6 +5,7 @@ A test can say what a roll will show: `load` puts values in a queue that the nex
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -60,6 +61,8 @@ class Dice:
         self._events = events
         self._containers = containers
         self.loaded: dict[str, list[Any]] = {}
+        self.throws: Counter[str] = Counter()
+        """How often things were thrown, by GUID."""
 
     def load(self, thing: Thing, values: list[Any]) -> None:
         """Say what the next rolls of a thing will show, in order."""
@@ -85,7 +88,13 @@ class Dice:
         """Turn a thing to show a value, as a number key does."""
         self._motion.glide(thing, None, rotation_for(thing, value), True)
 
+    def step(self, thing: Thing, by: int) -> None:
+        """Turn a thing to the value after the one that it shows, or before it."""
+        values = [plain(value["Value"]) for value in thing.rotation_values()]
+        self.turn(thing, values[(values.index(shown_value(thing)) + by) % len(values)])
+
     def _throw(self, thing: Thing) -> None:
+        self.throws[thing.guid] += 1
         queue = self.loaded.get(thing.guid)
         if queue:
             rotation = rotation_for(thing, queue.pop(0))

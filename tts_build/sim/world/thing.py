@@ -209,14 +209,17 @@ class Thing:
         own = self.data.get("RotationValues")
         return own if own else object_types.default_rotation_values(self.name, self.data)
 
-    def placed(self) -> Json:
-        """The object as the save holds it, but for what scripts and panels keep."""
-        data: Json = copied(self.data)
-        transform = data.setdefault("Transform", {})
+    def lying(self) -> Json:
+        """The object's JSON with its place as it is now, to be read: the rest is the object's own."""
+        transform = dict(self.data.get("Transform") or {})
         for prefix, vector in (("pos", self.position), ("rot", self.rotation), ("scale", self.scale)):
             for axis, value in zip("XYZ", vector, strict=True):
                 transform[f"{prefix}{axis}"] = float(value)
-        data["GUID"] = self.guid
+        return {**self.data, "Transform": transform, "GUID": self.guid}
+
+    def placed(self) -> Json:
+        """The object as the save holds it, but for what scripts and panels keep."""
+        data: Json = copied(self.lying())
         if not data.get("Tags", True):
             del data["Tags"]
         return data

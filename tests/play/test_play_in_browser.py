@@ -1,0 +1,68 @@
+"""Games and tables in real browsers: each seat a page, everything done on pages alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.built import built_game
+from tests.play.browser import BrowserTable, Opened, seated
+from tests.play.pages import binding_of
+from tests.serve.browser import ARGUMENTS, CHROMIUM
+from tts_build.rules.bots import Bot
+from tts_build.rules.chance import Seeded
+from tts_build.sim.play.bot_game import chosen
+from tts_build.sim.play.driver import Driver
+
+PLAYERS = {"dice_girls": 2, "die_decks": 2, "ring_of_dice": 2, "die_card": 2, "iditacards": 2}
+QUICK = 12
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as started:
+        launched = started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+def whole(game: str, path: Path, browser: Browser, most: int) -> tuple[Driver, list[str]]:
+    """Bots play on the pages of their seats, to the end or so many actions; what consoles said besides."""
+    binding = binding_of(game)
+    with Opened(path) as opened, ExitStack() as stack:
+        seats = [seat["name"] for seat in binding.facts["seats"]][: PLAYERS[game]]
+        pages = {seat: stack.enter_context(seated(browser, opened, seat)) for seat in seats}
+        opened.settle()
+        driver = Driver(BrowserTable(opened, pages), binding.game(), binding.facts)  # type: ignore[arg-type]
+        chance, bot = Seeded(f"ways {game}"), Bot(driver.game, Seeded(f"bot {game}"), 20)
+        driver.begin(len(seats))
+        state = driver.opening()
+        for _ in range(most):
+            legal = driver.offered(state)
+            if not legal or driver.game.outcome(state)["over"]:
+                break
+            actions, before = chosen(driver.game, bot, state, legal)
+            ways = driver.ways(state, actions[0]) if len(actions) == 1 else ["button"]
+            driver.perform(state, actions, ways[chance.number(len(ways), "way") - 1])
+            state = driver.after(before, actions[-1])
+            assert driver.state() == json.loads(json.dumps(state)) or not driver.where  # the script's is the engine's
+        assert most == QUICK or driver.game.outcome(state)["over"]
+        assert opened.faults == [] and opened.host.evening.errors == []
+        return driver, [words for page in pages.values() for words in page.heard]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("game", "most"),
+    [("dice_girls", QUICK), *(pytest.param(game, 10**6, marks=pytest.mark.slow) for game in PLAYERS)],
+)
+def test_a_game_is_played_on_pages_alone(
+    game: str, most: int, browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = built_game(tmp_path_factory, game) / f"{game}.json"
+    _, said = whole(game, path, browser, most)
+    assert said == []

@@ -1,0 +1,221 @@
+"""The pages that are open at one table: each with a secret, a bounded line of words that wait for it, and a bounded
+number of words that it may say."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from cachetools import LRUCache
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tts_build.play.evening import Start
+from tts_build.play.seat_grants import Grant, Seats
+from tts_build.play.table_link import TableLink
+from tts_build.play.table_process import Errand
+
+DEADLINE = 5.0
+"""Seconds in which a page must say who it is."""
+MOST_PAGES = 64
+WAITING = 4_000_000
+"""Letters that may wait for one page; one that does not take them is closed, comes again, and is told all anew."""
+A_SECOND, AT_ONCE = 80.0, 160.0
+"""Messages that a page may send a second, and at once."""
+TOO_MANY = 5_000
+"""Messages over that, after which a page is closed."""
+KEPT = 200 << 20
+"""Bytes of pictures that are kept."""
+LOOK = 1.0
+"""Seconds between two looks whether the game was built again."""
+
+BAD_LINK, TOO_SLOW, TOO_LOUD, FULL = 4401, 4409, 4429, 4503
+
+
+class Page:
+    """One open page."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.socket = socket
+        self.grant = Grant("")
+        self._line: asyncio.Queue[str] = asyncio.Queue()
+        self._waiting = 0
+        self._allowed, self._since, self._over = AT_ONCE, time.monotonic(), 0
+        self.closing = 0
+
+    def say(self, text: str) -> None:
+        """Put something in the line of what it is told."""
+        self._waiting += len(text)
+        if self._waiting > WAITING:
+            self.closing = TOO_SLOW
+        self._line.put_nowait(text)
+
+    async def write(self) -> None:
+        """Tell it what waits for it, for ever."""
+        while True:
+            text = await self._line.get()
+            self._waiting -= len(text)
+            await self.socket.send_text(text)
+
+    def may_speak(self) -> bool:
+        """Whether it has not said too much of late."""
+        now = time.monotonic()
+        self._allowed = min(AT_ONCE, self._allowed + (now - self._since) * A_SECOND)
+        self._since = now
+        if self._allowed >= 1:
+            self._allowed -= 1
+            return True
+        self._over += 1
+        if self._over > TOO_MANY:
+            self.closing = TOO_LOUD
+        return False
+
+
+class Pages:
+    """All pages of one table. `built` gives the save anew when it was built again, else None."""
+
+    def __init__(
+        self,
+        errand: Errand,
+        address: str,
+        built: Callable[[], Start | None] = lambda: None,
+        warn: Callable[[str], None] = lambda words: None,
+    ) -> None:
+        self.seats = Seats()
+        self.address = address
+        """where pages are opened: what the links of seats begin with"""
+        self._warn = warn
+        self.link = TableLink(errand, self._heard)
+        self.ready = asyncio.Event()
+        self._built = built
+        self._open: dict[int, Page] = {}
+        self._numbers = itertools.count(1)
+        self._pictures: LRUCache[tuple[str, str], bytes] = LRUCache(KEPT, getsizeof=len)
+        self._asked: dict[tuple[str, str], asyncio.Task[bytes | None]] = {}
+
+    def begin(self) -> None:
+        self.link.begin()
+
+    def close(self) -> None:
+        self.link.close()
+
+    async def watch(self) -> None:
+        """Look whether the game was built again, for ever."""
+        while True:
+            await asyncio.sleep(LOOK)
+            with contextlib.suppress(OSError, ValueError):
+                start = await asyncio.to_thread(self._built)
+                if start is not None:
+                    self.link.rebuilt(start)
+
+    async def picture(self, name: str, size: str) -> bytes | None:
+        """A picture, drawn once however many ask for it."""
+        key = (name, size)
+        if (kept := self._pictures.get(key)) is not None:
+            return kept
+        if key not in self._asked:
+            self._asked[key] = asyncio.create_task(self.link.picture(name, size))
+            self._asked[key].add_done_callback(lambda done: self._asked.pop(key, None))
+        found = await asyncio.shield(self._asked[key])
+        if found is not None:
+            with contextlib.suppress(ValueError):  # larger than all that is kept
+                self._pictures[key] = found
+        return found
+
+    # -- one page ---------------------------------------------------------------------------------------------
+
+    async def serve(self, socket: WebSocket) -> None:
+        """A page from its first word to its last."""
+        await socket.accept()
+        page = Page(socket)
+        grant = await self._introduced(socket)
+        if grant is None:
+            await self._refuse(socket, BAD_LINK, "this link opens no seat: ask the host for a new one")
+            return
+        if len(self._open) >= MOST_PAGES:
+            await self._refuse(socket, FULL, "too many pages are open at this table")
+            return
+        page.grant, number = grant, next(self._numbers)
+        self._open[number] = page
+        if grant.host:
+            await self.ready.wait()
+            page.say(json.dumps({"links": self.seats.links(self.address)}))
+        self.link.tell("join", number, grant.colour, grant.host)
+        writing = asyncio.create_task(page.write())
+        try:
+            await self._listen(number, page)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass
+        finally:
+            writing.cancel()
+            del self._open[number]
+            self.link.tell("leave", number)
+
+    async def _introduced(self, socket: WebSocket) -> Grant | None:
+        try:
+            data = _message(await asyncio.wait_for(socket.receive_text(), DEADLINE))
+        except (TimeoutError, WebSocketDisconnect, KeyError):
+            return None
+        secret = data.get("secret") if data else None
+        return self.seats.grant(secret) if isinstance(secret, str) and secret.isascii() else None
+
+    async def _listen(self, number: int, page: Page) -> None:
+        while not page.closing:
+            message = await page.socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            if not page.may_speak():
+                continue
+            data = _message(message.get("text") or "")
+            if data and "alive" in data:
+                page.say(json.dumps({"alive": data["alive"] if isinstance(data["alive"], int | float) else 0}))
+            self.link.tell("hear", number, data)
+        await self._refuse(page.socket, page.closing, "too much at once")
+
+    @staticmethod
+    async def _refuse(socket: WebSocket, code: int, words: str) -> None:
+        with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+            await socket.send_text(json.dumps({"closed": words}))
+            await socket.close(code)
+
+    # -- what the table says ----------------------------------------------------------------------------------
+
+    def _heard(self, what: str, *words: Any) -> None:
+        if what == "send":
+            page = self._open.get(words[0])
+            if page is not None:
+                page.say(words[1])
+        elif what == "ready":
+            self.seats.offer(words[0])
+            self.ready.set()
+            if words[1]:
+                self._warn(words[1])
+        elif what == "dead":
+            self._died(again=bool(words[0]))
+
+    def _died(self, again: bool) -> None:
+        """The table's process has ended: whoever is here is told, and is there again when it is."""
+        todo = "it is begun again from what was kept" if again else "it cannot be begun again: start `play` anew"
+        self._warn(f"the table broke off: {todo}")
+        for number, page in self._open.items():
+            page.say(json.dumps({"trouble": f"the table broke off: {todo}"}))
+            if again:
+                self.link.tell("join", number, page.grant.colour, page.grant.host)
+
+
+def _message(text: str) -> dict[str, Any] | None:
+    """What a page says: an object of plain values and lists of such. None for all else: what is nested deeply, no pipe
+    could carry."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    values = data.values() if isinstance(data, dict) else [data]
+    nested = any(
+        isinstance(one, list | dict) for value in values for one in (value if isinstance(value, list) else [value])
+    )
+    return data if isinstance(data, dict) and not nested else None

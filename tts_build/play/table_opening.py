@@ -1,0 +1,164 @@
+"""A table is opened: who may sit where, the addresses of seats, and the server until Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import secrets
+import socket
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tts_build.play.evening import Moment, Start
+from tts_build.play.kept_evening import Notebook
+from tts_build.play.open_pages import Pages
+from tts_build.play.play_server import PORT, app_of
+from tts_build.play.table_process import Errand
+from tts_build.problem import InputError
+from tts_build.serve.game_state import fault
+from tts_build.serve.lifecycle import ended_by_signals
+from tts_build.serve.server import Server, listening, server_of
+from tts_build.sim.table import save_data
+
+EVENINGS = "evenings"
+"""Folder of the cache in which evenings are kept."""
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A save that is to be played: its file, what the table starts with, what was done before, where that is kept."""
+
+    path: Path
+    start: Start
+    moments: Sequence[Moment]
+    notebook: Notebook
+
+    @classmethod
+    def of(cls, path: Path, notebook: Notebook, game: Path | None, seed: int | None, resume: bool) -> Opening:
+        """A new evening, or the last one. InputError for what is no save, or when there is no evening to go on with."""
+        kept = notebook.read() if resume else None
+        if resume and kept is None:
+            raise InputError("no evening of this game is kept", todo="leave `--resume` out", code="no-evening")
+        number, moments = kept or (secrets.randbelow(2**31) if seed is None else seed, ())
+        return cls(path, Start(save_data(path), number, path.parent, game), moments, notebook)
+
+    def built_again(self) -> Callable[[], Start | None]:
+        """Gives the save anew whenever its file is another."""
+        seen = _stamp(self.path)
+
+        def look() -> Start | None:
+            nonlocal seen
+            now = _stamp(self.path)
+            if now is None or now == seen:
+                return None
+            seen = now
+            return replace(self.start, save=save_data(self.path))
+
+        return look
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_ino
+
+
+def address_of(host: str, port: int) -> str:
+    """Where others find a server that listens on this address: the one that this machine has in its network."""
+    if not host:
+        return f"http://127.0.0.1:{port}"
+    if host in EVERYWHERE:
+        host = _own_address()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """The address from which this machine would speak to the world; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked, contextlib.suppress(OSError):
+        asked.connect(("192.0.2.1", 9))
+        return str(asked.getsockname()[0])
+    return "127.0.0.1"
+
+
+def checked_address(text: str) -> str:
+    """What links begin with, as it was given. InputError for what is no address of a page."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+        todo = "give scheme and name alone, as https://play.example.org"
+        raise InputError(f"`{text}` is not where a page can be opened", todo=todo, code="bad-address")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is reached from this machine alone."""
+    with contextlib.suppress(ValueError):
+        return not host or ipaddress.ip_address(host).is_loopback
+    return host == "localhost"
+
+
+def _served(opening: Opening, port: int, address: str, warn: Callable[[str], None]) -> tuple[Pages, Server]:
+    """The pages of a table, and a server for them that has not begun."""
+    errand = Errand(opening.start, tuple(opening.moments), opening.notebook, str(opening.path))
+    pages = Pages(errand, address, opening.built_again(), warn)
+    app = app_of(pages, lambda: port, lambda error: warn(str(fault(error))))
+    return pages, server_of(app, web_sockets=True)
+
+
+def play_until_stopped(
+    opening: Opening,
+    port: int,
+    sockets: Sequence[socket.socket],
+    address: str,
+    ready: Callable[[str], None],
+    warn: Callable[[str], None],
+) -> None:
+    """Serve a table until Ctrl-C. `ready` hears the host's address once the server answers, `warn` what goes wrong."""
+    pages, server = _served(opening, port, address, warn)
+
+    async def run() -> None:
+        serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            ready(f"{address}/#{pages.seats.host_secret}")
+        await serving
+
+    def stop() -> None:
+        server.should_exit = True
+
+    with ended_by_signals(stop), contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(run())
+
+
+class Tables:
+    """Tables that are opened beside another server, in its loop: one a game, until `close`."""
+
+    def __init__(self, folder_of: Callable[[str], Path], cache: Path, warn: Callable[[str], None]) -> None:
+        self._folder_of = folder_of
+        self._cache = cache
+        self._warn = warn
+        self._open: dict[str, tuple[str, Server]] = {}
+
+    async def open(self, game: str) -> str:
+        """The address of the host of a game's table, opened if it is not yet. InputError when the game is not built."""
+        if game not in self._open:
+            notebook = Notebook(self._cache / EVENINGS, f"{game}.json")
+            opening = Opening.of(self._folder_of(game) / f"{game}.json", notebook, None, None, resume=False)
+            port, sockets = listening(None, first=PORT)
+            pages, server = _served(opening, port, address_of("", port), self._warn)
+            serving = asyncio.ensure_future(server.serve(sockets=sockets))
+            while not server.started and not serving.done():
+                await asyncio.sleep(0.01)
+            self._open[game] = f"{pages.address}/#{pages.seats.host_secret}", server
+        return self._open[game][0]
+
+    def close(self) -> None:
+        """End them all."""
+        for _, server in self._open.values():
+            server.should_exit = True

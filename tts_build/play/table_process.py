@@ -1,0 +1,93 @@
+"""A process that holds one table, so that whatever a script does to it costs that table alone."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from tts_build.play.evening import Evening, Moment, Start, Stuck
+from tts_build.play.kept_evening import Notebook
+from tts_build.play.table_host import Host
+
+TICK = 1 / 30
+"""Seconds between two looks at what goes on by itself."""
+ASKED = ("join", "leave", "hear", "rebuilt")
+"""What of a table may be asked for from outside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What a process is to do: begin an evening, or go on with one, and where to write it down."""
+
+    start: Start
+    moments: tuple[Moment, ...]
+    notebook: Notebook
+    save_path: str
+
+
+def run(pipe: Connection, errand: Errand) -> None:
+    """A table until the pipe is closed. Tells ("ready", colours, what cannot be played again) first."""
+    wrong = ""
+    try:
+        evening = Evening(errand.start, errand.moments)
+    except Stuck as error:
+        wrong = str(error)
+        evening = Evening(errand.start, errand.moments[: error.number - 1])
+    one_at_a_time = threading.Lock()
+
+    def tell(*message: Any) -> None:
+        with one_at_a_time:
+            pipe.send(message)
+
+    def send(number: int, told: dict[str, Any]) -> None:
+        tell("send", number, json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+
+    host = Host(evening, send, errand.notebook.keep, errand.save_path)
+    host.note = wrong
+    tell("ready", evening.table.hands.colours(), wrong)
+    try:
+        with ThreadPoolExecutor(1) as painter:
+            _serve(host, pipe, tell, painter)
+    except (EOFError, OSError):  # the server has gone
+        pass
+    finally:
+        host.write_down()
+
+
+def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: ThreadPoolExecutor) -> None:
+    """Until the pipe is closed: what comes is done at once, and time passes meanwhile. Raises EOFError at the end."""
+    before = time.monotonic()
+    while True:
+        if pipe.poll(TICK):
+            what, *words = pipe.recv()
+            if what == "picture":
+                _paint(host, words, tell, painter)
+            elif what in ASKED:
+                getattr(host, what)(*words)
+                host.publish()
+        now = time.monotonic()
+        if now - before >= TICK:
+            host.pass_time(min(now - before, 0.25))
+            before = now
+
+
+def _paint(host: Host, words: list[Any], tell: Callable[..., None], painter: ThreadPoolExecutor) -> None:
+    number, name, size = words
+    draw = host.picture(name, size)
+    if draw is None:
+        tell("picture", number, None)
+    else:
+        painter.submit(lambda: tell("picture", number, _drawn(draw)))
+
+
+def _drawn(draw: Callable[[], bytes]) -> bytes | None:
+    try:
+        return draw()
+    except (OSError, ValueError, MemoryError):
+        return None

@@ -1,0 +1,171 @@
+"""The objects on a table as one seat sees them.
+
+A name lasts as long as the seat sees the object without a break: what went through a deck, another's hand or a hidden
+zone comes back under a new one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tts_build.play.names import Names
+from tts_build.play.page_pictures import Sprite, sprite_of
+from tts_build.play.scripted_controls import controls_of, css, panel_of
+from tts_build.save.picture.appearance import Appearance
+from tts_build.save.picture.from_above import bounded
+from tts_build.save.picture.live import Live
+from tts_build.save.picture.marks import marked_objects
+from tts_build.save.picture.object_list import layout_objects
+from tts_build.sim.geometry import Rgb, Vec, inside_box
+from tts_build.sim.player.seat import Seat
+from tts_build.sim.table import Table
+from tts_build.sim.ui.panel import Ui
+from tts_build.sim.world.rolls import plain, shown_value
+from tts_build.sim.world.thing import Thing
+
+Json = dict[str, Any]
+PLACE = ("x", "z", "w", "d", "turn")
+VEILS = ("HandTrigger", "FogOfWarTrigger")
+"""Zones that keep what is in them from others."""
+AREAS = ("hand", "hidden")
+"""Zones that players see; those of scripts are not shown."""
+PAINTED = ("card", "deck", "tile", "token", "figurine", "pdf")
+"""Kinds that are a picture, and without it an outline with their name."""
+LETTERS = 1000
+"""Letters of a name or a description that are sent."""
+NOTHING: tuple[object, ...] = ("", 0, False, None, [])
+"""Values that say nothing, and are left out."""
+UNKNOWN = Rgb(0.35, 0.35, 0.38)
+"""What an object is coloured of which only its place is known."""
+
+
+class ThingView:
+    """What one colour sees of objects. `boxes` gives an XML UI as the seat sees it."""
+
+    def __init__(self, colour: str, names: Names[Hashable], pictures: Names[Sprite], boxes: Callable[[Ui], list[Json]]):
+        self._colour = colour
+        self._names = names
+        self._pictures = pictures
+        self._boxes = boxes
+
+    def of(self, table: Table) -> tuple[dict[str, Json], list[Json]]:
+        """What lies on the table for this seat, by its names; and the zones that it sees."""
+        veils = [zone for zone in table.things if zone.name in VEILS and self._hides(zone)]
+        here = {thing.guid: thing for thing in table.things if self._is_there(table, thing, veils)}
+        save = {**table.data, "ObjectStates": [self._as_known(thing) for thing in here.values()]}
+        texts = {guid: str(value) for guid, thing in here.items() if (value := shown_value(thing)) is not None}
+        live = Live(texts=texts, mesh=table.assets.mesh)
+        listed = layout_objects(save, table.assets.size, self._colour, live.mesh, turned=False)
+        marks = marked_objects(save)
+        slots: Counter[str] = Counter()
+        shown: dict[Hashable, Json] = {}
+        areas = []
+        for order, item in enumerate(bounded(listed, live)):
+            if item.kind in AREAS:
+                areas.append({"kind": item.kind, "name": item.name, **_place(item)})
+            if item.kind in (*AREAS, "zone"):
+                continue
+            thing = here.get(item.guid)
+            key = self._key(item, thing, slots)
+            if thing is not None and self._colour in thing.hidden_from and not (thing.is_card or thing.is_deck):
+                item = replace(item, kind="unknown", picture="", cell=None, text="?", tint=UNKNOWN[:3], mesh="")
+            blank = item.kind in PAINTED and table.assets.size(item.picture) is None
+            marked = marks.get(item.guid) if item.face_up and item.kind != "unknown" else None
+            bare = thing is None or item.kind == "unknown" or item.hand not in ("", self._colour)
+            made = self._bare(item, marked) | ({} if bare or thing is None else self._whole(table, item, thing))
+            made |= {"order": order, "blank": blank, "fixed": made.get("fixed", thing is None)}
+            shown[key] = {name: value for name, value in made.items() if name in PLACE or value not in NOTHING}
+        self._names.keep(shown)
+        return {self._names.of(key): one for key, one in shown.items()}, areas
+
+    def _hides(self, zone: Thing) -> bool:
+        """Whether a zone keeps from the seat what is in it: another's hand, or a hidden zone."""
+        own = zone.data.get("FogColor") == self._colour
+        return own == bool(zone.data.get("FogReverseHiding")) if zone.name != "HandTrigger" else not own
+
+    def _is_there(self, table: Table, thing: Thing, veils: Sequence[Thing]) -> bool:
+        """Whether the seat sees that something is there: not what scripts or hidden zones keep from it, nor what is on
+        its way to where it is kept from it. Places are looked at, since zones hear of what moved a frame later."""
+        if thing.is_zone:
+            return True
+        if self._colour in (*thing.invisible_to, *(colour for group in thing.hiders.values() for colour in group)):
+            return False
+        return not any(self._keeps(zone, thing, table.motion.target(thing)[0]) for zone in veils)
+
+    @staticmethod
+    def _keeps(zone: Thing, thing: Thing, goal: Vec) -> bool:
+        wanted = zone.data.get("Tags") or []
+        if wanted and not any(tag in thing.tags for tag in wanted):
+            return False
+        here = _is_in(zone, thing.position)
+        if zone.name == "HandTrigger":  # what is in a hand is there, with its back to the others
+            return _is_in(zone, goal) and not here
+        return here or zone in thing.zones or _is_in(zone, goal)
+
+    def _as_known(self, thing: Thing) -> Json:
+        """Where it lies, as a save says it; face down for whom scripts hide its face from."""
+        data = thing.lying()
+        if self._colour in thing.hidden_from:
+            data["Transform"]["rotZ"] = 180.0
+        return data
+
+    def _key(self, item: Appearance, thing: Thing | None, slots: Counter[str]) -> Hashable:
+        """What a name stands for: the object; in another's hand only a place, so that no card can be followed there."""
+        if item.hand and item.hand != self._colour:
+            slots[item.hand] += 1
+            return item.hand, slots[item.hand]
+        return thing if thing is not None else item.guid
+
+    def _bare(self, item: Appearance, marks: Json | None) -> Json:
+        """What is told of everything that is there: its place, its picture, how many lie there."""
+        return {
+            "kind": item.kind,
+            **_place(item),
+            "picture": self._pictures.of(sprite_of(item, marks)),
+            "up": item.face_up,
+            "hand": item.hand,
+            "count": item.count if item.count > 1 or item.kind == "bag" else 0,
+        }
+
+    def _whole(self, table: Table, item: Appearance, thing: Thing) -> Json:
+        """What is told besides of an object that the seat may touch; what it is called, if its face can be seen."""
+        made: Json = {
+            "fixed": thing.locked,
+            "still": not thing.interactable,
+            "holder": thing.held_by or "",
+            "glow": css(thing.highlight, Rgb(1.0, 1.0, 1.0)) if thing.highlight is not None else "",
+            "throws": table.dice.throws[thing.guid],
+            "holds": thing.is_container,
+            "controls": controls_of(thing),
+            "yaw": round(thing.rotation.y % 360, 1),
+            "panel": panel_of(thing, self._boxes),
+        }
+        if not Seat(table, self._colour).sees_face(thing):
+            return made
+        values = [str(plain(one.get("Value"))) for one in thing.rotation_values()]
+        return made | {
+            "name": item.name[:LETTERS],
+            "tip": str(thing.data.get("Description") or "")[:LETTERS],
+            "menu": [label for label, _, _ in thing.menu],
+            "states": len(thing.data.get("States") or ()),
+            "values": values,
+            "value": str(shown_value(thing)) if values else "",
+        }
+
+
+def _is_in(zone: Thing, position: Vec) -> bool:
+    return inside_box(position, zone.position, zone.rotation, zone.scale)
+
+
+def _place(item: Appearance) -> Json:
+    """Where an object lies: `x` to the right, `z` away from the near side, `turn` clockwise."""
+    return {
+        "x": round(item.x, 3),
+        "z": round(item.z, 3),
+        "w": round(item.width, 3),
+        "d": round(item.depth, 3),
+        "turn": round(item.turn % 360, 1),
+    }
