@@ -138,7 +138,7 @@ def _crib(p: Exercise, x: float, y: float) -> None:
     for k, (die, cards) in enumerate((("1", 1), ("2, 3, 5", 2), ("4", 3), ("6", 5))):
         p.text(die, x + 22, y + 100 + 44 * k, 48, anchor="start")
         for n in range(cards):
-            card(p, x + 152 + 25 * n, y + 84 + 44 * k, 21)
+            card(p, x + 164 + 24 * n, y + 84 + 44 * k, 20)
     p.raw("</g>")
     p.fill(turned(box(x + 96, y - 20, 90, 38), -8, (x + 140, y)), "#C9D9EF", sharp=True, alpha=0.8)
     p.remark("a crib!", x + 190, y + 300, 60, -5)
