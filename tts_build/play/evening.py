@@ -15,7 +15,7 @@ from tts_build.play.commands import DEEDS, Deed
 from tts_build.play.page_files import PageFiles
 from tts_build.problem import Problem, TtsBuildError
 from tts_build.sim.table import Table
-from tts_build.sim.table_errors import ScriptError, TableError
+from tts_build.sim.table_errors import ApiError, ScriptError, TableError
 
 Json = dict[str, Any]
 
@@ -43,6 +43,8 @@ class Moment:
     deed: Deed
     failed: bool = False
     """whether a script failed at it"""
+    refused: bool = False
+    """whether the table did not let them, or not to the end"""
 
     def as_json(self) -> Json:
         return asdict(self)
@@ -55,7 +57,7 @@ class Moment:
             raise ValueError(f"no player can {deed['name']}")
         args = tuple(tuple(one) if isinstance(one, list) else one for one in deed["args"])
         made = Deed(str(deed["colour"]), str(deed["name"]), args, dict(deed["more"]))
-        return cls(int(data["frames"]), made, bool(data["failed"]))
+        return cls(int(data["frames"]), made, bool(data["failed"]), bool(data["refused"]))
 
 
 class Stuck(TtsBuildError):
@@ -86,7 +88,8 @@ class Evening:
         try:
             self.do(moment.deed)
         except TableError as error:
-            raise Stuck(number, moment, error) from None
+            if not moment.refused:
+                raise Stuck(number, moment, error) from None
 
     @property
     def busy(self) -> bool:
@@ -108,15 +111,24 @@ class Evening:
                 self._failed(error)
 
     def do(self, deed: Deed) -> None:
-        """Something that a player does. Raises TableError, and nothing was done, when the table does not let them."""
-        failed = False
+        """Something that a player does. Raises TableError when the table does not let them; it is remembered even so,
+        since scripts may have heard of it, and cards may have been dealt before there were no more."""
+        failed = refused = False
         try:
             deed.done(self.table)
         except ScriptError as error:
             self._failed(error)
             failed = True
-        self.moments.append(Moment(self._frames, deed, failed))
-        self._frames = 0
+        except (TableError, ApiError) as error:
+            refused = True
+            raise TableError(str(error)) from None
+        finally:
+            if refused:
+                for heard in self.table.failures:
+                    self._failed(heard)
+                self.table.failures.clear()
+            self.moments.append(Moment(self._frames, deed, failed, refused))
+            self._frames = 0
 
     def _failed(self, error: ScriptError) -> None:
         if not self.errors or str(self.errors[-1]) != str(error):
@@ -139,11 +151,11 @@ def as_test(evening: Evening, save: str) -> str:
 
     `save` is the path of the save, as the test is to load it.
     """
-    raises = any(moment.failed for moment in evening.moments)
+    raised = sorted({_raised(moment) for moment in evening.moments} - {""})
     lines = [
-        *(["import pytest", ""] if raises else []),
+        *(["import pytest", ""] if raised else []),
         "from tts_build.sim.table import Table",
-        *(["from tts_build.sim.table_errors import ScriptError"] if raises else []),
+        *([f"from tts_build.sim.table_errors import {', '.join(raised)}"] if raised else []),
         "",
         "",
         "def test_the_evening() -> None:",
@@ -166,7 +178,12 @@ def _call(moment: Moment) -> Sequence[str]:
     call = f"table.player({deed.colour!r})"
     if deed.name != "sit":
         call += f".{deed.name}({', '.join(args)})"
-    return ["    with pytest.raises(ScriptError):", f"        {call}"] if moment.failed else [f"    {call}"]
+    return [f"    with pytest.raises({wrong}):", f"        {call}"] if (wrong := _raised(moment)) else [f"    {call}"]
+
+
+def _raised(moment: Moment) -> str:
+    """The error that a test must expect of it."""
+    return "TableError" if moment.refused else "ScriptError" if moment.failed else ""
 
 
 def _places(table: Table) -> dict[str, tuple[float, float, bool]]:

@@ -98,13 +98,12 @@ class Host:
             command = read(data)
             if page.colour == SPECTATOR and command.do != "say":
                 raise Refused
-            searched = self.viewers.searched.get(page.colour, "")
-            deed = deed_of(command, Eyes(page.colour, self.viewers.eyes(page.colour).thing, searched))
+            eyes, searched = self.viewers.eyes(page.colour), self.viewers.searched.get(page.colour, "")
+            deed = deed_of(command, Eyes(page.colour, eyes.thing, eyes.reaches, searched))
             self._do(deed)
+            self._seen(number, deed)
         except (Refused, TableError):
             ok = False
-        else:
-            self._seen(number, deed)
         self.publish()
         self._answer(number, data, ok)
 
@@ -113,8 +112,8 @@ class Host:
         self.viewers.send(number, {"done": asked if isinstance(asked, int) else 0, "ok": ok})
 
     def _do(self, deed: Deed) -> None:
-        self.evening.do(deed)
         self._changed = self._unkept = True
+        self.evening.do(deed)
 
     def _seen(self, number: int, deed: Deed) -> None:
         """What others notice of a deed beside what it changes, and what it shows to whoever did it."""
@@ -141,7 +140,7 @@ class Host:
     def _held(self, number: int, page: Page, data: Json) -> None:
         """Where a page holds something, for all who see it there; nothing of it is kept."""
         x, z = data.get("x"), data.get("z")
-        thing = self.viewers.eyes(page.colour).thing(str(data["hold"]))
+        thing = self.viewers.eyes(page.colour).thing(str(data["hold"])[:64])
         if thing is not None and thing.held_by == page.colour and are_numbers((x, z), FAR):
             self.viewers.held(number, thing, float(x or 0), float(z or 0))
 
