@@ -14,10 +14,14 @@ from typing import Any
 from tts_build.play.commands import DEEDS, Deed
 from tts_build.play.page_files import PageFiles
 from tts_build.problem import Problem, TtsBuildError
+from tts_build.sim.geometry import PLAYER_COLOURS
 from tts_build.sim.table import Table
 from tts_build.sim.table_errors import ApiError, ScriptError, TableError
 
 Json = dict[str, Any]
+
+LONGEST = 60 * 60 * 24 * 30
+"""Frames between two moments that can be: half a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +61,17 @@ class Moment:
             raise ValueError(f"no player can {deed['name']}")
         args = tuple(tuple(one) if isinstance(one, list) else one for one in deed["args"])
         made = Deed(str(deed["colour"]), str(deed["name"]), args, dict(deed["more"]))
-        return cls(int(data["frames"]), made, bool(data["failed"]), bool(data["refused"]))
+        frames = int(data["frames"])
+        if not 0 <= frames <= LONGEST or made.colour not in PLAYER_COLOURS:
+            raise ValueError("nobody waited so long, or nobody is called so")
+        return cls(frames, made, bool(data["failed"]), bool(data["refused"]))
 
 
 class Stuck(TtsBuildError):
     """Something that was done cannot be done again. `number` counts from 1."""
 
-    def __init__(self, number: int, moment: Moment, why: TtsBuildError) -> None:
-        self.number, self.moment, self.why = number, moment, why
+    def __init__(self, number: int, moment: Moment, why: Exception) -> None:
+        self.number = number
         what = f"move {number}, `{moment.deed.name}` of {moment.deed.colour}, cannot be done again: {why}"
         super().__init__(Problem(what, code="cannot-replay"))
 
@@ -90,6 +97,8 @@ class Evening:
         except TableError as error:
             if not moment.refused:
                 raise Stuck(number, moment, error) from None
+        except Exception as error:  # it was written down by somebody else
+            raise Stuck(number, moment, error) from None
 
     @property
     def busy(self) -> bool:

@@ -15,7 +15,6 @@ from tts_build.play.evening import Evening, Start, as_test
 from tts_build.play.names import unguessable
 from tts_build.play.page_pictures import Drawer
 from tts_build.play.viewers import LATEST, Page, Send, Viewers, are_numbers
-from tts_build.problem import TtsBuildError
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.clock import FRAMES_PER_SECOND
 from tts_build.sim.world.players import SPECTATOR, Message
@@ -47,7 +46,7 @@ class Host:
         self._keep, self._kept_note = keep, ""
         self._save_path = save_path
         self._drawer = Drawer(evening.table.assets, evening.start.save)
-        self._changed = self._unkept = True
+        self._changed, self._unkept = True, False  # the evening before stays kept until something is done
         self._next = self._next_keep = 0.0
 
     # -- pages ------------------------------------------------------------------------------------------------
@@ -180,7 +179,7 @@ class Host:
         """The game was built again: the same evening from the new save, or a word on why that does not go."""
         try:
             evening = self.evening.on(start)
-        except TtsBuildError as error:
+        except Exception as error:  # whatever is wrong with it, this table plays on
             self.note = f"the game was built again, but {error}; the table stays as it was"
         else:
             self.note = "the game was built again: the table is the new one"

@@ -67,8 +67,7 @@ class TableLink:
 
     def rebuilt(self, start: Start) -> None:
         """The game was built again."""
-        self._errand = replace(self._errand, start=replace(start, seed=self._errand.start.seed))
-        self.tell("rebuilt", self._errand.start)
+        self.tell("rebuilt", replace(start, seed=self._errand.start.seed))
 
     def close(self) -> None:
         """End the process, which writes down what it has to."""
@@ -107,7 +106,8 @@ class TableLink:
                 waits.set_result(message[2])
             return
         if message[0] == "moments":
-            self._errand = replace(self._errand, moments=(*self._errand.moments[: message[1]], *message[2]))
+            _, start, since, moments = message
+            self._errand = replace(self._errand, start=start, moments=(*self._errand.moments[:since], *moments))
             return
         if message[0] == "send":
             self._deaths = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -35,6 +36,9 @@ class Errand:
 
 def run(pipe: Connection) -> None:
     """A table until the pipe is closed, or until we have made a mistake: its words are the last that is told."""
+    with contextlib.suppress(ValueError):  # in a thread
+        for one in (signal.SIGINT, signal.SIGTERM):  # Ctrl-C is for all processes of a terminal; the server ends us
+            signal.signal(one, signal.SIG_IGN)
     try:
         _play(pipe)
     except Exception as error:
@@ -94,7 +98,7 @@ def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: Thr
             before = now
         if (moments := host.evening.moments) is not known or len(moments) > count:
             since = count if moments is known else 0
-            tell("moments", since, moments[since:])
+            tell("moments", host.evening.start, since, moments[since:])
             known, count = moments, len(moments)
 
 
@@ -110,5 +114,5 @@ def _paint(host: Host, words: list[Any], tell: Callable[..., None], painter: Thr
 def _drawn(draw: Callable[[], bytes]) -> bytes | None:
     try:
         return draw()
-    except (OSError, ValueError, MemoryError):
+    except Exception:  # what a picture's file holds anybody may have written
         return None
