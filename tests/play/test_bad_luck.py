@@ -429,6 +429,13 @@ def test_a_save_that_no_table_can_be_made_of_is_told_of_in_words() -> None:
     assert told[0] == "fault" and not ours.poll(0)
 
 
+@pytest.mark.parametrize("told", [{"x": float("nan")}, {"things": {"n": {"x": float("inf"), "name": "a\ud800b"}}}])
+def test_what_pages_are_told_they_can_read(told: Json) -> None:
+    text = table_process.as_text(told).encode()
+    assert b"NaN" not in text and b"Infinity" not in text
+    assert json.loads(text).keys() == told.keys()
+
+
 def test_a_forged_deed_that_cannot_be_done_is_named() -> None:
     with pytest.raises(Stuck, match="move 1"):
         Evening(Start(a_save(), 1), [Moment(0, Deed("White", "say", (1, 2, 3)))])

@@ -33,7 +33,7 @@ class TableLink:
         self._numbers = itertools.count()
         self._pictures: dict[int, asyncio.Future[bytes | None]] = {}
         self._deaths = 0
-        self._closed = False
+        self._stood = self._closed = False
 
     def begin(self) -> None:
         """Start the process. What it says is heard in the loop that runs now."""
@@ -109,6 +109,9 @@ class TableLink:
             _, start, since, moments = message
             self._errand = replace(self._errand, start=start, moments=(*self._errand.moments[:since], *moments))
             return
+        if message[0] == "fault" and not self._stood:  # of this save no table can be made
+            self._deaths = DEATHS
+        self._stood |= message[0] == "ready"
         if message[0] == "send":
             self._deaths = 0
         self._heard(*message)

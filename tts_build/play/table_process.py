@@ -62,7 +62,7 @@ def _play(pipe: Connection) -> None:
             pipe.send(message)
 
     def send(number: int, told: dict[str, Any]) -> None:
-        tell("send", number, json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+        tell("send", number, as_text(told))
 
     host = Host(evening, send, errand.notebook.keep, errand.save_path)
     host.note = wrong
@@ -74,6 +74,15 @@ def _play(pipe: Connection) -> None:
         pass
     finally:
         host.write_down()
+
+
+def as_text(told: Any) -> str:
+    """A message as pages can read it, whatever numbers and letters a script or a save has put into it."""
+    try:
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except ValueError:
+        text = json.dumps(json.loads(json.dumps(told), parse_constant=lambda name: 0), ensure_ascii=False)
+    return text.encode("utf-8", "replace").decode()
 
 
 def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: ThreadPoolExecutor) -> None:

@@ -176,7 +176,9 @@ class Turns:
 
     @property
     def data(self) -> dict[str, Any]:
-        data: dict[str, Any] = self._save.setdefault("Turns", {})
+        if not self._save.get("Turns"):
+            self._save["Turns"] = {}
+        data: dict[str, Any] = self._save["Turns"]
         return data
 
     @property
