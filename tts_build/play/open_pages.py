@@ -18,6 +18,7 @@ from tts_build.play.evening import Start
 from tts_build.play.seat_grants import Grant, Seats
 from tts_build.play.table_link import TableLink
 from tts_build.play.table_process import Errand
+from tts_build.problem import TtsBuildError
 
 DEADLINE = 5.0
 """Seconds in which a page must say who it is."""
@@ -111,7 +112,7 @@ class Pages:
         """Look whether the game was built again, for ever."""
         while True:
             await asyncio.sleep(LOOK)
-            with contextlib.suppress(OSError, ValueError):
+            with contextlib.suppress(OSError, TtsBuildError):  # it is being written
                 start = await asyncio.to_thread(self._built)
                 if start is not None:
                     self.link.rebuilt(start)

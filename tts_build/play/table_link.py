@@ -33,7 +33,7 @@ class TableLink:
         self._numbers = itertools.count()
         self._pictures: dict[int, asyncio.Future[bytes | None]] = {}
         self._deaths = 0
-        self._closed = False
+        self._stood = self._closed = False
 
     def begin(self) -> None:
         """Start the process. What it says is heard in the loop that runs now."""
@@ -67,8 +67,7 @@ class TableLink:
 
     def rebuilt(self, start: Start) -> None:
         """The game was built again."""
-        self._errand = replace(self._errand, start=replace(start, seed=self._errand.start.seed))
-        self.tell("rebuilt", self._errand.start)
+        self.tell("rebuilt", replace(start, seed=self._errand.start.seed))
 
     def close(self) -> None:
         """End the process, which writes down what it has to."""
@@ -107,8 +106,12 @@ class TableLink:
                 waits.set_result(message[2])
             return
         if message[0] == "moments":
-            self._errand = replace(self._errand, moments=(*self._errand.moments[: message[1]], *message[2]))
+            _, start, since, moments = message
+            self._errand = replace(self._errand, start=start, moments=(*self._errand.moments[:since], *moments))
             return
+        if message[0] == "fault" and not self._stood:  # of this save no table can be made
+            self._deaths = DEATHS
+        self._stood |= message[0] == "ready"
         if message[0] == "send":
             self._deaths = 0
         self._heard(*message)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ipaddress
+import re
 import secrets
 import socket
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from tts_build.play.evening import Moment, Start
 from tts_build.play.games_page import Shown
@@ -28,6 +28,8 @@ from tts_build.sim.table import save_data
 EVENINGS = "evenings"
 """Folder of the cache in which evenings are kept."""
 EVERYWHERE = ("0.0.0.0", "::")
+ADDRESS = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?/?", re.IGNORECASE)
+"""Scheme, name and port of where a page is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,9 @@ class Opening:
         """A new evening, or the last one. InputError for what is no save, or when there is no evening to go on with."""
         kept = notebook.read() if resume else None
         if resume and kept is None:
-            raise InputError("no evening of this game is kept", todo="leave `--resume` out", code="no-evening")
+            raise InputError(
+                "no evening of this game is kept that can be read", todo="leave `--resume` out", code="no-evening"
+            )
         number, moments = kept or (secrets.randbelow(2**31) if seed is None else seed, ())
         return cls(path, Start(save_data(path), number, path.parent, game), moments, notebook)
 
@@ -90,11 +94,13 @@ def _own_address() -> str:
 
 def checked_address(text: str) -> str:
     """What links begin with, as it was given. InputError for what is no address of a page."""
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+    found = ADDRESS.fullmatch(text)
+    if found is None or int(found[3] or 1) > 65535:
         todo = "give scheme and name alone, as https://play.example.org"
         raise InputError(f"`{text}` is not where a page can be opened", todo=todo, code="bad-address")
-    return f"{parts.scheme}://{parts.netloc}"
+    scheme, name, port = found[1].lower(), found[2].lower(), found[3]
+    usual = {"http": "80", "https": "443"}[scheme]  # which browsers leave out when they say where they ask
+    return f"{scheme}://{name}" if port in (None, usual) else f"{scheme}://{name}:{port}"
 
 
 def is_loopback(host: str) -> bool:

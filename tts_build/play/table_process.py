@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -35,6 +36,9 @@ class Errand:
 
 def run(pipe: Connection) -> None:
     """A table until the pipe is closed, or until we have made a mistake: its words are the last that is told."""
+    with contextlib.suppress(ValueError):  # in a thread
+        for one in (signal.SIGINT, signal.SIGTERM):  # Ctrl-C is for all processes of a terminal; the server ends us
+            signal.signal(one, signal.SIG_IGN)
     try:
         _play(pipe)
     except Exception as error:
@@ -58,7 +62,7 @@ def _play(pipe: Connection) -> None:
             pipe.send(message)
 
     def send(number: int, told: dict[str, Any]) -> None:
-        tell("send", number, json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+        tell("send", number, as_text(told))
 
     host = Host(evening, send, errand.notebook.keep, errand.save_path)
     host.note = wrong
@@ -70,6 +74,15 @@ def _play(pipe: Connection) -> None:
         pass
     finally:
         host.write_down()
+
+
+def as_text(told: Any) -> str:
+    """A message as pages can read it, whatever numbers and letters a script or a save has put into it."""
+    try:
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except ValueError:
+        text = json.dumps(json.loads(json.dumps(told), parse_constant=lambda name: 0), ensure_ascii=False)
+    return text.encode("utf-8", "replace").decode()
 
 
 def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: ThreadPoolExecutor) -> None:
@@ -94,7 +107,7 @@ def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: Thr
             before = now
         if (moments := host.evening.moments) is not known or len(moments) > count:
             since = count if moments is known else 0
-            tell("moments", since, moments[since:])
+            tell("moments", host.evening.start, since, moments[since:])
             known, count = moments, len(moments)
 
 
@@ -110,5 +123,5 @@ def _paint(host: Host, words: list[Any], tell: Callable[..., None], painter: Thr
 def _drawn(draw: Callable[[], bytes]) -> bytes | None:
     try:
         return draw()
-    except (OSError, ValueError, MemoryError):
+    except Exception:  # what a picture's file holds anybody may have written
         return None
