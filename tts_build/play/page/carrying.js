@@ -37,7 +37,7 @@ export class Carrying {
     if (onto === name) return this.play.choose(name, event);
     const goal = view.things.get(onto);
     if (event?.target?.closest?.("#hand") || (goal?.hand && goal.hand === view.seat)) return this.put(name, one, { hand: true, at: event?.clientX ? hand.slotAt(event.clientX) : 999 });
-    const place = event?.clientX !== undefined && event.detail !== 0 ? camera.at(event.clientX, event.clientY) : goal || one;
+    const place = event?.type === "pointerup" ? camera.at(event.clientX, event.clientY) : goal || one;
     const takes = goal && (goal.holds || (goal.kind === "card" && one.kind === "card"));
     return this.put(name, one, takes ? { onto } : { x: place.x, z: place.z }, { over });
   }

@@ -27,7 +27,7 @@ export class Hand {
     order.forEach(([name, one], at) => {
       let card = this.cards.get(name);
       if (!card) {
-        card = h("button", { class: "card", type: "button", data: { name } }, h("img", { alt: "", draggable: "false" }));
+        card = h("button", { class: "card waiting", type: "button", data: { name } }, h("img", { alt: "", draggable: "false", onload: (event) => event.target.parentNode.classList.remove("waiting") }));
         card.addEventListener("click", (event) => event.detail === 0 && this.play.choose(name, event));
         card.addEventListener("contextmenu", (event) => (event.preventDefault(), this.play.menu(name, event)));
         this.cards.set(name, card);

@@ -149,6 +149,12 @@ export class Hold {
     await this.play.carrying.put(name, one, { ...target, ...place }, { top, fromHand, picked, over: event.altKey });
   }
 
+  /** What is held is given up; letting go of it is no tap. */
+  giveUp() {
+    this.cancel();
+    this.pointers.clear();
+  }
+
   /** Nothing of it: a thing goes back to where it was. */
   cancel() {
     const drag = this.drag;

@@ -13,16 +13,19 @@ export class Keyboard {
     this.play = play;
     this.digits = "";
     document.addEventListener("keydown", (event) => this.down(event));
+    document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && (this.points = false));
     document.addEventListener("keyup", (event) => event.key === "Alt" && this.shrink());
     document.addEventListener("pointermove", (event) => {
       this.pointer = event;
+      this.points = true;
       this.over = event.target.closest?.(".thing, .card")?.dataset.name || null;
     });
   }
 
-  /** What keys are about: the thing in focus, the one below the pointer, or the chosen one. */
+  /** What keys are about: what the pointer is on or what has the focus, whichever was moved last; or the chosen one. */
   get subject() {
-    return document.activeElement?.closest?.(".thing, .card")?.dataset.name || this.over || this.play.chosen;
+    const focused = document.activeElement?.closest?.(".thing, .card")?.dataset.name;
+    return (this.points ? this.over || focused : focused || this.over) || this.play.chosen;
   }
 
   down(event) {
@@ -69,7 +72,7 @@ export class Keyboard {
   escape(event) {
     if (event.target.closest?.("#side")) this.play.aside(false);
     this.play.carrying.letGo();
-    this.play.hold.cancel();
+    this.play.hold.giveUp();
     this.play.choose(null);
   }
 
@@ -125,6 +128,7 @@ export class Keyboard {
       if ((along > 1 || !here) && (!best || cost < best.cost)) best = { element, cost };
     }
     if (!best) return;
+    this.points = false;
     best.element.focus({ preventScroll: true });
     if (!best.element.matches(".card")) this.play.camera.reveal((best.element.querySelector(".body") || best.element).getBoundingClientRect());
   }
