@@ -22,7 +22,8 @@ from tts_build.problem import TtsBuildError
 
 DEADLINE = 5.0
 """Seconds in which a page must say who it is."""
-MOST_PAGES = 64
+MOST_PAGES, OF_ONE = 64, 12
+"""Pages that may be open, in all and by one link: nobody can take everybody's."""
 WAITING = 4_000_000
 """Letters that may wait for one page; one that does not take them is closed, comes again, and is told all anew."""
 A_SECOND, AT_ONCE = 80.0, 160.0
@@ -141,7 +142,8 @@ class Pages:
         if grant is None:
             await self._refuse(socket, BAD_LINK, "this link opens no seat: ask the host for a new one")
             return
-        if len(self._open) >= MOST_PAGES:
+        same = sum(page.grant == grant for page in self._open.values())
+        if len(self._open) >= MOST_PAGES or same >= OF_ONE:
             await self._refuse(socket, FULL, "too many pages are open at this table")
             return
         page.grant, number = grant, next(self._numbers)
