@@ -233,13 +233,13 @@ def ring_table() -> None:
         folder = Path(name)
         chosen = ("--turns", "44", "--players", "4", "--seed", "9", "--panels", str(folder))
         look(folder, *chosen, game="ring_of_dice")
-        photograph("ring-table", folder / "table.png", 1400)
+        photograph("ring-table", folder / "table.png", 1060)
         photograph("ring-screen", folder / "ring_of_dice-Global-White.png", 1400)
 
 
 def ring_fan() -> None:
     """The board with its fan in all four positions: pictures of the mod, one on the other as they lie there."""
-    side, inner, island = 430, 192 / 360, 132 / 360
+    side, inner, island = 430, 192 / 360, 140 / 360
     layers = [Image.open(asset(stem, folder=RING)).convert("RGB") for stem in ("ring", "ring-fan", "ring-island")]
     board, fan, middle = (
         layer.resize((round(side * share), round(side * share)), Image.Resampling.LANCZOS)
@@ -258,10 +258,10 @@ def ring_fan() -> None:
 
 
 def ring_paper() -> None:
-    """Pages of Ring of Dice: a quarter of the board, the fan with its pin hole, monsters, a page of the rules."""
+    """Pages of Ring of Dice: a quarter of the board, the same for less ink, the cover, two monsters at home."""
     pnp = RING / "pnp"
-    pages = [(pnp / "ring-a4.pdf", 1), (pnp / "ring-a4.pdf", 4), (pnp / "rulebook.pdf", 0), (pnp / "rulebook.pdf", 2)]
-    shown = [framed(file, number, 48) for file, number in pages]
+    pages = [("ring-a4", 1), ("ring-a4-light", 1), ("rulebook", 0), ("rulebook", 8)]
+    shown = [framed(pnp / f"{file}.pdf", number, 48) for file, number in pages]
     picture = Image.new("RGB", (sum(p.width + 14 for p in shown) - 14, max(p.height for p in shown)), PAPER)
     left = 0
     for one in shown:

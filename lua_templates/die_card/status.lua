@@ -43,7 +43,8 @@ function status.marks(view, seat)
     local found = list.filter(MARKS, function(kind)
         return player[kind] == true
     end)
-    return list.join(found, player.miss > 0 and { "miss" } or {})
+    local turn = view.turn == seat and { "nib" } or {} -- whose turn it is; who is asked has the row lit
+    return list.join(turn, list.join(found, player.miss > 0 and { "miss" } or {}))
 end
 
 status.columns = {

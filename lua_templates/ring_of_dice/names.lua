@@ -17,6 +17,11 @@ function names.monster(thing)
     return MONSTERS[tonumber(thing:match("#(%d+)$") or "1")]
 end
 
+-- The picture of a monster's mark.
+function names.mark(thing)
+    return names.monster(thing):lower()
+end
+
 -- What moves: "your pawn", a monster, "the bridges".
 function names.piece(piece)
     return piece == "pawn" and "your pawn" or names.monster(piece)

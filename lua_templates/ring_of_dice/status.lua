@@ -41,9 +41,11 @@ local function against(view, seat)
     return win == 0 and "0 %" or names.percent(win, all), "beats one"
 end
 
--- Who is inside, where the game is won.
+-- The lantern of whose turn it is, whoever is asked; the house of who is inside, where the game is won.
 function status.marks(view, seat)
-    return board.inside(view.players[seat].at) and { "home" } or {}
+    local turn = seat == view.active and "turn" or nil
+    local inside = board.inside(view.players[seat].at) and "home" or nil
+    return { turn or inside, turn and inside }
 end
 
 status.columns = {

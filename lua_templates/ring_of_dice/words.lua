@@ -55,7 +55,7 @@ function ACTIONS.turn(_, action)
 end
 
 function ACTIONS.focus(view, action)
-    return "Move " .. names.monster(action.piece) .. ", on " .. names.space(layout.play(view):where(action.piece)), "monster"
+    return "Move " .. names.monster(action.piece) .. ", on " .. names.space(layout.play(view):where(action.piece)), names.mark(action.piece)
 end
 
 -- What there is on a space that a pawn may come to.
@@ -78,14 +78,14 @@ function ACTIONS.walk(view, action)
     local play = layout.play(view)
     local count = #movement.way(play, action)
     local what = action.piece == "pawn" and "Go to " or names.monster(action.piece) .. " to "
-    local icon = action.piece == "pawn" and "pawn" or "monster"
+    local icon = action.piece == "pawn" and "pawn" or names.mark(action.piece)
     return what .. names.space(action.to) .. there(view, action.player, action.to) .. " (" .. fmt.whole(count) .. ")", icon
 end
 
 function ACTIONS.pace(view, action)
     local left = view.budget[action.piece == "pawn" and "pawn" or "monster"]
     local who = action.piece == "pawn" and "Stay here" or names.monster(action.piece) .. " stays"
-    return who .. ": to and fro for " .. steps(left), action.piece == "pawn" and "pawn" or "monster"
+    return who .. ": to and fro for " .. steps(left), action.piece == "pawn" and "pawn" or names.mark(action.piece)
 end
 
 function ACTIONS.wall()
@@ -124,7 +124,7 @@ end
 
 function ACTIONS.fight(view, action)
     local text = "Fight " .. names.monster(action.monster) .. ": " .. chance(against_monster(view, action.seat))
-    return again(view, text), "fight", view.ask.kind ~= "dare" and "main" or nil
+    return again(view, text), names.mark(action.monster), view.ask.kind ~= "dare" and "main" or nil
 end
 
 function ACTIONS.sic(view, action)
@@ -171,23 +171,12 @@ function ASKS.roll()
     return "Your turn: throw the three movement dice.", "roll", "Lowest: monsters. Median: fan. Highest: your pawn."
 end
 
-local function left(view)
-    local budget = view.budget
-    local parts = {}
-    for _, part in ipairs({ { "pawn", "pawn" }, { "fan", "fan" }, { "monster", "monsters" } }) do
-        if budget[part[1]] > 0 then
-            parts[#parts + 1] = part[2] .. " " .. fmt.whole(budget[part[1]]) -- lint: allow append-in-loop because there are three
-        end
-    end
-    return "Steps left: " .. table.concat(parts, ", ") .. "."
-end
-
 function ASKS.move(view)
     local focus = view.ask.focus
     if focus ~= "" then
-        return "Where does " .. names.monster(focus) .. " go?", "monster", left(view)
+        return "Where does " .. names.monster(focus) .. " go?", names.mark(focus), "Click a lit space, or drag it there."
     end
-    return "Move in any order and in parts.", "pawn", left(view)
+    return "Move in any order and in parts.", "pawn", "Click a lit space, or drag your pawn there."
 end
 
 function ASKS.trade(view, seat)
@@ -221,7 +210,7 @@ function ASKS.again(view)
 end
 
 function ASKS.chain(view)
-    return names.monster(view.ask.monster) .. " may attack another player beside it.", "monster", "You decide."
+    return names.monster(view.ask.monster) .. " may attack another player beside it.", names.mark(view.ask.monster), "You decide."
 end
 
 function ASKS.leave(view, seat)
@@ -250,6 +239,9 @@ function ASKS.tear(view)
 end
 
 function words.ask(view, seat)
+    if view.ending ~= "" then -- else the panel would tell the end again, as what happened last
+        return { text = "", detail = "After " .. fmt.count(view.turns, "turn", "turns") .. "." }
+    end
     local ask = ASKS[view.ask.kind]
     if ask == nil or view.ask.player ~= seat then
         return ""

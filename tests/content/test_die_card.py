@@ -57,7 +57,7 @@ def test_the_board_has_forty_spaces_in_the_order_of_the_rules() -> None:
 def test_the_rulebook_counts_the_spaces_as_the_board_has_them() -> None:
     names = {
         "START": "start",
-        "Lemma, Trivial, Hence, Corollary": "plain",
+        "Lemma, Trivial, Corollary, Hence": "plain",
         "Must Trade": "must_trade",
         "Draw Die Cards": "draw",
         "iStore": "istore",

@@ -1,4 +1,4 @@
-"""Panels leave board and tablet free: measured in what the simulator draws of a player's screen."""
+"""Panels leave free what is played with: measured in what the simulator draws of a player's screen."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ def box(table: Table, name: str, colour: str, size: tuple[int, int]) -> tuple[in
 
 
 def hit(table: Table, bare: Image.Image, size: tuple[int, int]) -> list[str]:
-    """Which of board and tablet the panels cover a part of."""
+    """Which of the things that are played with the panels cover a part of."""
     panels = covered(table, bare, size)
     assert panels.any(), "there are panels"
     found = []
-    for name in ("Board", "Tablet"):
+    for name in ("Board", "Tablet", "bank", *(f"{kind}/{colour}" for kind in ("aid", "counter") for colour in COLOURS)):
         left, top, right, bottom = box(table, name, "White", size)
         assert 0 < left < right < size[0]
         assert 0 < top < bottom < size[1]
@@ -88,7 +88,7 @@ def hit(table: Table, bare: Image.Image, size: tuple[int, int]) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=["1920x1080", "1366x768"])
-def test_panels_leave_board_and_tablet_free(crowded: Sitting, bare: Image.Image, size: tuple[int, int]) -> None:
+def test_panels_leave_all_free_that_is_played_with(crowded: Sitting, bare: Image.Image, size: tuple[int, int]) -> None:
     assert hit(crowded.table, bare, size) == []
 
 

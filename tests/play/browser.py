@@ -37,8 +37,9 @@ class NearLink(TableLink):
         ours, theirs = multiprocessing.Pipe()
         self._pipe = ours
         self._outgoing = queue.SimpleQueue()
+        self._outgoing.put(self._errand)
         for target, args in (
-            (table_process.run, (theirs, self._errand)),
+            (table_process.run, (theirs,)),
             (self._listen, (ours,)),
             (self._speak, (ours, self._outgoing)),
         ):
@@ -55,12 +56,22 @@ class Opened:
     def __init__(self, path: Path, seed: int = 1, moments: tuple[Moment, ...] = (), notebook: Notebook | None = None):
         self.hosts: list[Host] = []
         self.faults: list[Exception] = []
+        self._lock = threading.RLock()
         self.port, self._sockets = listening(None, first=8500)
         self.address = f"http://127.0.0.1:{self.port}"
         errand = Errand(Start(save_data(path), seed, path.parent), moments, notebook or Notebook(None), str(path))
         self.pages = Pages(errand, self.address)
         self.pages.link = NearLink(errand, self.pages._heard)
         self._server = server_of(app_of(self.pages, lambda: self.port, self.faults.append), web_sockets=True)
+
+    def alone(self, function: Any) -> Any:
+        """A function that is called by one thread at a time: the table's own, and that of the test which reads it."""
+
+        def called(*args: Any, **more: Any) -> Any:
+            with self._lock:
+                return function(*args, **more)
+
+        return called
 
     @property
     def host(self) -> Host:
@@ -77,6 +88,8 @@ class Opened:
 
         def noted(host: Host, *args: Any, **more: Any) -> None:
             made(host, *args, **more)
+            for name in ("join", "leave", "hear", "pass_time", "publish"):
+                setattr(host, name, self.alone(getattr(host, name)))
             hosts.append(host)
 
         Host.__init__ = noted  # type: ignore[method-assign]
@@ -124,7 +137,10 @@ def done(page: Page, act: Any) -> None:
     """Do something on the page, and wait until the table has answered."""
     before = page.evaluate("document.documentElement.dataset.done || '0'")
     act()
-    page.wait_for_function("before => (document.documentElement.dataset.done || '0') !== before", arg=before)
+    page.wait_for_function(
+        "before => window.play.line.waiting.size === 0 && (document.documentElement.dataset.done || '0') !== before",
+        arg=before,
+    )
 
 
 class BrowserTable:
@@ -134,7 +150,8 @@ class BrowserTable:
         self._opened, self._pages = opened, pages
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._opened.host.evening.table, name)
+        found = getattr(self._opened.host.evening.table, name)
+        return self._opened.alone(found) if name == "call" else found
 
     def player(self, colour: str) -> BrowserPlayer:
         return BrowserPlayer(self._opened, self._pages[colour], colour)

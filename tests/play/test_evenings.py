@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.built import built_game
+from tests.can import can
 from tests.play.pages import Told, binding_of, played
 from tts_build.play.evening import Evening, Start, Stuck, as_test
 from tts_build.play.kept_evening import Notebook
@@ -90,6 +91,11 @@ def test_everybody_is_told_that_the_host_went_back(path: Path) -> None:
         assert lines[-1] == f"The host went back to move {moments - 1}"
 
 
+@can(
+    "Tool",
+    "A game that is built again while it is played goes on at the same moment",
+    see="playing.md#while-you-make-it",
+)
 def test_a_game_that_was_built_again_is_played_on_at_the_same_moment(told: Told, path: Path) -> None:
     before = told.host.evening
     changed = copy.deepcopy(before.start.save)
@@ -108,6 +114,7 @@ def test_a_game_that_was_built_again_is_played_on_at_the_same_moment(told: Told,
     assert f"move {stuck.value.number}" in told.host.note
 
 
+@can("Tool", "An evening played in the browser, saved as a pytest test", see="playing.md#time")
 def test_an_evening_is_a_test(told: Told, path: Path, tmp_path: Path) -> None:
     """It passes where it was written, and fails when a script does something else."""
     text = as_test(told.host.evening, str(path))

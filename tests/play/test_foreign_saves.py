@@ -8,6 +8,7 @@ from typing import Any
 
 from PIL import Image
 
+from tests.can import can
 from tts_build.play.evening import Evening, Start
 from tts_build.play.table_host import Host
 
@@ -32,6 +33,12 @@ def tile(guid: str, name: str, url: str, x: float) -> dict[str, Any]:
     return {"GUID": guid, "Name": "Custom_Tile", "Nickname": name, "Transform": place, "CustomImage": image}
 
 
+@can(
+    "Tool",
+    "Any save of Tabletop Simulator played in the browser",
+    write="tts-build play TS_Save_12.json",
+    see="playing.md#any-save",
+)
 def test_pictures_come_from_the_games_cache(tmp_path: Path) -> None:
     images = tmp_path / "game" / "Mods" / "Images"
     images.mkdir(parents=True)

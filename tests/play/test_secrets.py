@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.built import built_game
+from tests.can import can
 from tests.play.pages import Told, binding_of, played
 from tts_build.sim.table import Table
 from tts_build.sim.world.thing import Thing
@@ -69,6 +70,7 @@ def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return name, built_game(tmp_path_factory, name) / f"{name}.json"
 
 
+@can("Tool", "What a seat cannot know is never sent to its browser", see="playing.md#at-the-table")
 @pytest.mark.parametrize("most", [QUICK, pytest.param(SLOW, marks=pytest.mark.slow)])
 def test_no_page_is_told_what_its_seat_cannot_know(game: tuple[str, Path], most: int) -> None:
     name, path = game

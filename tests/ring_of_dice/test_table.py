@@ -10,6 +10,9 @@ from cards.ring_of_dice.engine.odds import chance
 from tests.ring_of_dice.conftest import Deal
 from tests.ring_of_dice.positions import landed, position
 from tts_build.rules.game_protocol import State
+from tts_build.save.picture.cloth import table_kind
+from tts_build.save.picture.object_list import layout_objects
+from tts_build.save.picture.window import corners, window_round
 from tts_build.sim.play.match import Match
 
 
@@ -43,13 +46,12 @@ def test_budgets_are_dice_that_show_the_steps_left(match: Match) -> None:
     match.load(state)
     ui = match.table.ui()
     assert ui.text("kit_title") == "Monsters 1 · fan 3 · pawn 4"
-    assert ui.text("kit_ask_White_detail") == "Steps left: pawn 4, fan 3, monsters 1."
     action = next(one for one in match.game.legal(state) if one["type"] == "turn" and one["count"] == 2)
     match.driver.perform(state, [action])
     match.settled(state, action)
     things = pieces(match)
     assert things["ring/fan"].rotation.y - things["ring"].rotation.y == pytest.approx(45, abs=0.5)
-    assert ui.text("kit_ask_White_detail") == "Steps left: pawn 4, fan 1, monsters 1."
+    assert ui.text("kit_title") == "Monsters 1 · fan 1 · pawn 4"
 
 
 def test_spaces_within_reach_are_lit_and_clicked(match: Match) -> None:
@@ -174,3 +176,15 @@ def test_news_tell_what_happened(match: Match) -> None:
     )
     told = {"won": "White gets a trinket!", "lost": "White loses a trinket."}
     assert clash["how"] == "tie" or told[clash["how"]] in lines
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])
+@pytest.mark.parametrize("viewer", ["White", "Red"])
+def test_panels_hang_beside_all_that_is_played_with(match: Match, viewer: str, size: tuple[int, int]) -> None:
+    """The table fits left of the column of panels, which is 400 wide of 1920 and 14 from the edge."""
+    save, picture = match.table.save(), match.table.assets.picture
+    seen = layout_objects(save, lambda url: found.size if url and (found := picture(url)) else None, viewer)
+    window = window_round(seen, table_kind(save["Table"]), aspect=size[0] / size[1])
+    scale = size[0] / (window.right - window.left)
+    furthest = max(x for item in seen for x, _ in corners(item))
+    assert (furthest - window.left) * scale <= size[0] - (400 + 14) * size[0] / 1920

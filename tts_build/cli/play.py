@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 
 @click.command("play", short_help="Play a built game in the browser, with friends.")
-@click.argument("what", metavar="GAME|SAVE.json")
+@click.argument("what", metavar="GAME|SAVE.json", required=False)
+@click.option("--gallery", is_flag=True, help="A page of all games of the workspace, to give away.")
 @click.option("--port", type=click.IntRange(1024, 65535), help="Of the page; 8390, or the next that is free.")
 @click.option(
     "--host", default="", metavar="ADDRESS", help="Let others reach it: an address of this machine, or 0.0.0.0."
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 @click.option("--open", "opening", is_flag=True, help="Open the host's page in the browser.")
 @common_options.jobs
 def command(
-    what: str,
+    what: str | None,
+    gallery: bool,
     port: int | None,
     host: str,
     address: str,
@@ -49,13 +51,25 @@ def command(
 
     Example: tts-build play die_card --host 0.0.0.0
 
+    With --gallery a page shows all games as they were last built, each with its rulebook, its paper, and a table at
+    which whoever has the page sits down.
+
     Example: tts-build play "Saves/TS_Save_12.json"
+
+    Example: tts-build play --gallery --host 0.0.0.0
     """
+    if gallery == (what is not None):
+        raise click.UsageError("Say which game is to be played, or --gallery for a page of all.")
+    if gallery and (resume or seed is not None or address):
+        raise click.UsageError("--gallery opens new tables: it goes without --resume, --seed, --address.")
     with needing_serve():
         from tts_build.play import table_opening
         from tts_build.play.play_server import PORT
         from tts_build.serve.server import listening
 
+    if what is None:
+        _gallery(port, host, opening)
+        return
     path, notebook = _save(what, jobs)
     opened = table_opening.Opening.of(path, notebook, _game_folder(), seed, resume)
     got, sockets = listening(port, host, PORT)
@@ -70,6 +84,32 @@ def command(
                 click.launch(link)
 
         table_opening.play_until_stopped(opened, got, sockets, begins, ready, warn)
+    finally:
+        for one in sockets:
+            one.close()
+    tell("ended")
+
+
+def _gallery(port: int | None, host: str, opening: bool) -> None:
+    """The page of all games, until Ctrl-C."""
+    from tts_build.build.discovery import chosen
+    from tts_build.build.game_build import cache_of
+    from tts_build.play import table_opening
+    from tts_build.play.games_page import Shown
+    from tts_build.play.play_server import PORT
+    from tts_build.serve.server import listening
+
+    root, names = chosen(Path.cwd(), ())
+    games = [Shown(name, root.path / root.config.dist / name) for name in names]
+    got, sockets = listening(port, host, PORT)
+
+    def ready(link: str) -> None:
+        click.echo(f"{', '.join(names)}: {link} (Ctrl-C ends it)")
+        if opening:
+            click.launch(link)
+
+    try:
+        table_opening.show_games_until_stopped(games, cache_of(root.path), host, got, sockets, ready, warn)
     finally:
         for one in sockets:
             one.close()

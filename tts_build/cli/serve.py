@@ -69,7 +69,7 @@ def command(
 
 def _serve(live: Live, port: int, sockets: Sequence[socket], *, taken: int | None, opening: bool) -> None:
     """Serve on a port until Ctrl-C. `taken`: the usual port, if another program has it."""
-    from tts_build.play.table_opening import Tables
+    from tts_build.play.table_opening import Place, Tables
     from tts_build.serve.lifecycle import serve_until_stopped
     from tts_build.serve.page_key import door, kept_key
 
@@ -85,6 +85,6 @@ def _serve(live: Live, port: int, sockets: Sequence[socket], *, taken: int | Non
         elif opening:
             warn("this disk keeps no file to its owner: open the address yourself")
 
-    tables = Tables(lambda game: live.outputs(game), live.session.cache, warn)
+    tables = Tables(Place(lambda game: live.outputs(game), live.session.cache), warn)
     with door(live.session.cache, address) as led, contextlib.closing(tables):
         serve_until_stopped(live, port, sockets, key, ready, tables.open)

@@ -156,6 +156,10 @@ class Paper(Node):
     )
     margin: float = Field(6.35, ge=0, le=40, description="unprinted border of the page in mm (1/4 in is safe)")
     flip: Literal["long", "short"] = Field("long", description="the edge over which duplex pages are turned")
+    light: bool = Field(
+        False,
+        description="also `-light` files of boards and pieces, whose faces see `light` as true, to take less ink",
+    )
     pictures: PaperPictures = Field(PaperPictures(), description="how fine, and how well, pictures are stored")
 
     @property

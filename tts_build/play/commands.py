@@ -68,11 +68,12 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """What a seat's words stand for: its colour, the objects that it sees by its names for them, the container that it
-    searches."""
+    """What a seat's words stand for: its colour, the objects that it sees by its names for them, whether it can look
+    into one, the container that it searches."""
 
     colour: str
     thing: Callable[[str], Thing | None]
+    reaches: Callable[[Thing], bool]
     searched: str = ""
 
 
@@ -128,6 +129,13 @@ class _Words:
         return self.thing
 
     @property
+    def within_reach(self) -> str:
+        """An object that the seat may look into, or under."""
+        if not self.eyes.reaches(self.seen):
+            raise Refused
+        return self.thing
+
+    @property
     def searched(self) -> str:
         """The container that the seat looks into."""
         if not self.eyes.searched:
@@ -171,9 +179,9 @@ _MEANT: dict[str, Callable[[_Words], tuple[Any, ...]]] = {
     "deal": lambda words: ("deal", (words.container, words.count)),
     "top": lambda words: ("take", (words.container, None, None if words.command.ref == "hand" else words.goal)),
     "take": lambda words: ("take", (words.searched, words.whole)),
-    "search": lambda words: ("search", (words.container,)),
+    "search": lambda words: ("search", (words.container and words.within_reach,)),
     "close": lambda words: ("search", (words.searched, True)),
-    "peek": lambda words: ("peek", (words.thing,)),
+    "peek": lambda words: ("peek", (words.within_reach,)),
     "lock": lambda words: ("lock", (words.thing,)),
     "unlock": lambda words: ("lock", (words.thing, False)),
     "click": lambda words: ("click", words.element, {"mouse": _MOUSE[words.whole % 3]}),

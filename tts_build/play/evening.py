@@ -14,10 +14,14 @@ from typing import Any
 from tts_build.play.commands import DEEDS, Deed
 from tts_build.play.page_files import PageFiles
 from tts_build.problem import Problem, TtsBuildError
+from tts_build.sim.geometry import PLAYER_COLOURS
 from tts_build.sim.table import Table
-from tts_build.sim.table_errors import ScriptError, TableError
+from tts_build.sim.table_errors import ApiError, ScriptError, TableError
 
 Json = dict[str, Any]
+
+LONGEST = 60 * 60 * 24 * 30
+"""Frames between two moments that can be: half a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class Moment:
     deed: Deed
     failed: bool = False
     """whether a script failed at it"""
+    refused: bool = False
+    """whether the table did not let them, or not to the end"""
 
     def as_json(self) -> Json:
         return asdict(self)
@@ -55,14 +61,17 @@ class Moment:
             raise ValueError(f"no player can {deed['name']}")
         args = tuple(tuple(one) if isinstance(one, list) else one for one in deed["args"])
         made = Deed(str(deed["colour"]), str(deed["name"]), args, dict(deed["more"]))
-        return cls(int(data["frames"]), made, bool(data["failed"]))
+        frames = int(data["frames"])
+        if not 0 <= frames <= LONGEST or made.colour not in PLAYER_COLOURS:
+            raise ValueError("nobody waited so long, or nobody is called so")
+        return cls(frames, made, bool(data["failed"]), bool(data["refused"]))
 
 
 class Stuck(TtsBuildError):
     """Something that was done cannot be done again. `number` counts from 1."""
 
-    def __init__(self, number: int, moment: Moment, why: TtsBuildError) -> None:
-        self.number, self.moment, self.why = number, moment, why
+    def __init__(self, number: int, moment: Moment, why: Exception) -> None:
+        self.number = number
         what = f"move {number}, `{moment.deed.name}` of {moment.deed.colour}, cannot be done again: {why}"
         super().__init__(Problem(what, code="cannot-replay"))
 
@@ -86,6 +95,9 @@ class Evening:
         try:
             self.do(moment.deed)
         except TableError as error:
+            if not moment.refused:
+                raise Stuck(number, moment, error) from None
+        except Exception as error:  # it was written down by somebody else
             raise Stuck(number, moment, error) from None
 
     @property
@@ -108,15 +120,24 @@ class Evening:
                 self._failed(error)
 
     def do(self, deed: Deed) -> None:
-        """Something that a player does. Raises TableError, and nothing was done, when the table does not let them."""
-        failed = False
+        """Something that a player does. Raises TableError when the table does not let them; it is remembered even so,
+        since scripts may have heard of it, and cards may have been dealt before there were no more."""
+        failed = refused = False
         try:
             deed.done(self.table)
         except ScriptError as error:
             self._failed(error)
             failed = True
-        self.moments.append(Moment(self._frames, deed, failed))
-        self._frames = 0
+        except (TableError, ApiError) as error:
+            refused = True
+            raise TableError(str(error)) from None
+        finally:
+            if refused:
+                for heard in self.table.failures:
+                    self._failed(heard)
+                self.table.failures.clear()
+            self.moments.append(Moment(self._frames, deed, failed, refused))
+            self._frames = 0
 
     def _failed(self, error: ScriptError) -> None:
         if not self.errors or str(self.errors[-1]) != str(error):
@@ -139,11 +160,11 @@ def as_test(evening: Evening, save: str) -> str:
 
     `save` is the path of the save, as the test is to load it.
     """
-    raises = any(moment.failed for moment in evening.moments)
+    raised = sorted({_raised(moment) for moment in evening.moments} - {""})
     lines = [
-        *(["import pytest", ""] if raises else []),
+        *(["import pytest", ""] if raised else []),
         "from tts_build.sim.table import Table",
-        *(["from tts_build.sim.table_errors import ScriptError"] if raises else []),
+        *([f"from tts_build.sim.table_errors import {', '.join(raised)}"] if raised else []),
         "",
         "",
         "def test_the_evening() -> None:",
@@ -166,7 +187,12 @@ def _call(moment: Moment) -> Sequence[str]:
     call = f"table.player({deed.colour!r})"
     if deed.name != "sit":
         call += f".{deed.name}({', '.join(args)})"
-    return ["    with pytest.raises(ScriptError):", f"        {call}"] if moment.failed else [f"    {call}"]
+    return [f"    with pytest.raises({wrong}):", f"        {call}"] if (wrong := _raised(moment)) else [f"    {call}"]
+
+
+def _raised(moment: Moment) -> str:
+    """The error that a test must expect of it."""
+    return "TableError" if moment.refused else "ScriptError" if moment.failed else ""
 
 
 def _places(table: Table) -> dict[str, tuple[float, float, bool]]:

@@ -18,6 +18,7 @@ from tts_build.play.evening import Start
 from tts_build.play.seat_grants import Grant, Seats
 from tts_build.play.table_link import TableLink
 from tts_build.play.table_process import Errand
+from tts_build.problem import TtsBuildError
 
 DEADLINE = 5.0
 """Seconds in which a page must say who it is."""
@@ -28,6 +29,8 @@ A_SECOND, AT_ONCE = 80.0, 160.0
 """Messages that a page may send a second, and at once."""
 TOO_MANY = 5_000
 """Messages over that, after which a page is closed."""
+UNHEARD = 10
+"""Messages of one page that the table may not have heard yet; more are refused, so that others need not wait for it."""
 KEPT = 200 << 20
 """Bytes of pictures that are kept."""
 LOOK = 1.0
@@ -46,13 +49,15 @@ class Page:
         self._waiting = 0
         self._allowed, self._since, self._over = AT_ONCE, time.monotonic(), 0
         self.closing = 0
+        self.unheard = 0
 
     def say(self, text: str) -> None:
         """Put something in the line of what it is told."""
         self._waiting += len(text)
         if self._waiting > WAITING:
             self.closing = TOO_SLOW
-        self._line.put_nowait(text)
+        else:
+            self._line.put_nowait(text)
 
     async def write(self) -> None:
         """Tell it what waits for it, for ever."""
@@ -88,7 +93,7 @@ class Pages:
         self.seats = Seats()
         self.address = address
         """where pages are opened: what the links of seats begin with"""
-        self._warn = warn
+        self._warn, self._trouble = warn, ""
         self.link = TableLink(errand, self._heard)
         self.ready = asyncio.Event()
         self._built = built
@@ -107,7 +112,7 @@ class Pages:
         """Look whether the game was built again, for ever."""
         while True:
             await asyncio.sleep(LOOK)
-            with contextlib.suppress(OSError, ValueError):
+            with contextlib.suppress(OSError, TtsBuildError):  # it is being written
                 start = await asyncio.to_thread(self._built)
                 if start is not None:
                     self.link.rebuilt(start)
@@ -141,12 +146,14 @@ class Pages:
             return
         page.grant, number = grant, next(self._numbers)
         self._open[number] = page
-        if grant.host:
-            await self.ready.wait()
-            page.say(json.dumps({"links": self.seats.links(self.address)}))
-        self.link.tell("join", number, grant.colour, grant.host)
+        if self._trouble:
+            page.say(json.dumps({"trouble": self._trouble}))
         writing = asyncio.create_task(page.write())
         try:
+            if grant.host:
+                await self.ready.wait()
+                page.say(json.dumps({"links": self.seats.links(self.address)}))
+            self.link.tell("join", number, grant.colour, grant.host)
             await self._listen(number, page)
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass
@@ -173,7 +180,11 @@ class Pages:
             data = _message(message.get("text") or "")
             if data and "alive" in data:
                 page.say(json.dumps({"alive": data["alive"] if isinstance(data["alive"], int | float) else 0}))
-            self.link.tell("hear", number, data)
+            if page.unheard < UNHEARD:
+                page.unheard += 1
+                self.link.tell("hear", number, data)
+            elif data and isinstance(data.get("n"), int):
+                page.say(json.dumps({"done": data["n"], "ok": False}))
         await self._refuse(page.socket, page.closing, "too much at once")
 
     @staticmethod
@@ -189,20 +200,29 @@ class Pages:
             page = self._open.get(words[0])
             if page is not None:
                 page.say(words[1])
+        elif what == "heard":
+            page = self._open.get(words[0])
+            if page is not None:
+                page.unheard -= 1
         elif what == "ready":
             self.seats.offer(words[0])
             self.ready.set()
             if words[1]:
                 self._warn(words[1])
+            self._trouble = ""
+        elif what == "fault":
+            self._warn(words[0])
         elif what == "dead":
             self._died(again=bool(words[0]))
 
     def _died(self, again: bool) -> None:
         """The table's process has ended: whoever is here is told, and is there again when it is."""
         todo = "it is begun again from what was kept" if again else "it cannot be begun again: start `play` anew"
-        self._warn(f"the table broke off: {todo}")
+        self._trouble = f"the table broke off: {todo}"
+        self._warn(self._trouble)
         for number, page in self._open.items():
-            page.say(json.dumps({"trouble": f"the table broke off: {todo}"}))
+            page.say(json.dumps({"trouble": self._trouble}))
+            page.unheard = 0
             if again:
                 self.link.tell("join", number, page.grant.colour, page.grant.host)
 

@@ -12,6 +12,7 @@ from cachetools import LRUCache
 from PIL import Image
 
 from tts_build import disk
+from tts_build.problem import TtsBuildError
 from tts_build.save.facts import CACHE_FOLDERS
 from tts_build.save.urls import cached_as, file_of
 from tts_build.sim.save_pictures import Assets, bare
@@ -57,7 +58,10 @@ class PageFiles(Assets):
 
     def _model(self, url: str) -> bytes | None:
         cached = self._in_cache(url)
-        return super()._model(url) if cached is None else disk.named(cached)
+        try:
+            return super()._model(url) if cached is None else disk.named(cached)
+        except (OSError, TtsBuildError):
+            return None
 
     def _read(self, url: str, read: Callable[[Image.Image], T]) -> T | None:
         address, _, number = url.partition(PAGE)
@@ -75,7 +79,7 @@ class PageFiles(Assets):
         path = self.path(url)
         try:
             return 0 if path is None else len(PdfDocument(disk.named(path)))
-        except (OSError, PdfiumError):
+        except (OSError, PdfiumError, TtsBuildError):
             return 0
 
     def _page(self, url: str, number: int) -> Image.Image | None:
@@ -87,6 +91,6 @@ class PageFiles(Assets):
             if page is None:
                 return None
             drawn: Image.Image = page.render(scale=PAGE_HEIGHT / page.get_height()).to_pil()
-        except (OSError, PdfiumError, IndexError, ZeroDivisionError):
+        except (OSError, PdfiumError, IndexError, ZeroDivisionError, TtsBuildError):
             return None
         return drawn.convert("RGBA")

@@ -29,7 +29,7 @@ FINE = {"": 72.0, "large": 260.0}
 """Pixels a unit of the table, as it lies and enlarged: a card is about 220 and 800 high."""
 LARGEST = 2048
 """Pixels of a picture's longer side."""
-GROUND = 3000
+GROUND = 1800
 """The same of the empty table."""
 SHEET = 2600
 """Pixels of the longer side to which a sheet or a board is reduced for all that is not enlarged."""

@@ -51,6 +51,16 @@ class SeatView:
         """What the seat calls an object that it sees."""
         return self._things.known(thing)
 
+    def reaches(self, thing: Thing) -> bool:
+        """Whether the seat can look into an object, or under it: it sees it, and nobody else has it."""
+        mine = (None, self.colour)
+        shown = self.name(thing) is not None and self.colour not in thing.hidden_from
+        return shown and not thing.destroyed and thing.held_by in mine and thing.hand in mine
+
+    def is_veiled(self, x: float, z: float) -> bool:
+        """Whether what lies there is kept from the seat."""
+        return self._objects.is_veiled(x, z)
+
     def sprite(self, name: str) -> Sprite | None:
         """What a picture's name shows; None for one that the seat was never given."""
         return self._pictures.meant(name)
@@ -74,7 +84,7 @@ class SeatView:
             "turn": table.turns.colour if table.turns.data.get("Enable") else "",
             "menu": [label for label, _, _ in table.menu],
             "keys": list(table.hotkeys),
-            "contents": self._contents(table, searched) if searched is not None else None,
+            "contents": self._contents(table, searched) if searched is not None and self.reaches(searched) else None,
             "notes": str(table.scene.data.get("Note") or "")[:LETTERS],
             "dialog": dialog
             and {

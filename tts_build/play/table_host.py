@@ -15,7 +15,6 @@ from tts_build.play.evening import Evening, Start, as_test
 from tts_build.play.names import unguessable
 from tts_build.play.page_pictures import Drawer
 from tts_build.play.viewers import LATEST, Page, Send, Viewers, are_numbers
-from tts_build.problem import TtsBuildError
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.clock import FRAMES_PER_SECOND
 from tts_build.sim.world.players import SPECTATOR, Message
@@ -47,7 +46,7 @@ class Host:
         self._keep, self._kept_note = keep, ""
         self._save_path = save_path
         self._drawer = Drawer(evening.table.assets, evening.start.save)
-        self._changed = self._unkept = True
+        self._changed, self._unkept = True, False  # the evening before stays kept until something is done
         self._next = self._next_keep = 0.0
 
     # -- pages ------------------------------------------------------------------------------------------------
@@ -98,13 +97,12 @@ class Host:
             command = read(data)
             if page.colour == SPECTATOR and command.do != "say":
                 raise Refused
-            searched = self.viewers.searched.get(page.colour, "")
-            deed = deed_of(command, Eyes(page.colour, self.viewers.eyes(page.colour).thing, searched))
+            eyes, searched = self.viewers.eyes(page.colour), self.viewers.searched.get(page.colour, "")
+            deed = deed_of(command, Eyes(page.colour, eyes.thing, eyes.reaches, searched))
             self._do(deed)
+            self._seen(number, deed)
         except (Refused, TableError):
             ok = False
-        else:
-            self._seen(number, deed)
         self.publish()
         self._answer(number, data, ok)
 
@@ -113,8 +111,8 @@ class Host:
         self.viewers.send(number, {"done": asked if isinstance(asked, int) else 0, "ok": ok})
 
     def _do(self, deed: Deed) -> None:
-        self.evening.do(deed)
         self._changed = self._unkept = True
+        self.evening.do(deed)
 
     def _seen(self, number: int, deed: Deed) -> None:
         """What others notice of a deed beside what it changes, and what it shows to whoever did it."""
@@ -141,7 +139,7 @@ class Host:
     def _held(self, number: int, page: Page, data: Json) -> None:
         """Where a page holds something, for all who see it there; nothing of it is kept."""
         x, z = data.get("x"), data.get("z")
-        thing = self.viewers.eyes(page.colour).thing(str(data["hold"]))
+        thing = self.viewers.eyes(page.colour).thing(str(data["hold"])[:64])
         if thing is not None and thing.held_by == page.colour and are_numbers((x, z), FAR):
             self.viewers.held(number, thing, float(x or 0), float(z or 0))
 
@@ -181,7 +179,7 @@ class Host:
         """The game was built again: the same evening from the new save, or a word on why that does not go."""
         try:
             evening = self.evening.on(start)
-        except TtsBuildError as error:
+        except Exception as error:  # whatever is wrong with it, this table plays on
             self.note = f"the game was built again, but {error}; the table stays as it was"
         else:
             self.note = "the game was built again: the table is the new one"

@@ -24,8 +24,8 @@ DEATHS = 3
 
 
 class TableLink:
-    """One table's process. `heard` gets ("send", page, text), ("ready", colours, what is wrong), ("busy",), ("dead",),
-    in the loop that `begin` was called in."""
+    """One table's process. `heard` gets ("send", page, text), ("ready", colours, what is wrong), ("heard", page),
+    ("fault", words), ("dead", whether it begins again), in the loop that `begin` was called in."""
 
     def __init__(self, errand: Errand, heard: Heard) -> None:
         self._errand = errand
@@ -33,18 +33,19 @@ class TableLink:
         self._numbers = itertools.count()
         self._pictures: dict[int, asyncio.Future[bytes | None]] = {}
         self._deaths = 0
-        self._closed = False
+        self._stood = self._closed = False
 
     def begin(self) -> None:
         """Start the process. What it says is heard in the loop that runs now."""
         self._loop = asyncio.get_running_loop()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=table_process.run, args=(theirs, self._errand), daemon=True)
+        self._process = context.Process(target=table_process.run, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
         self._pipe = ours
-        self._outgoing: queue.SimpleQueue[tuple[Any, ...] | None] = queue.SimpleQueue()
+        self._outgoing: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._outgoing.put(self._errand)  # not an argument: for one that dies before it has it, `start` waits for ever
         threading.Thread(target=self._listen, args=(ours,), daemon=True).start()
         threading.Thread(target=self._speak, args=(ours, self._outgoing), daemon=True).start()
 
@@ -66,8 +67,7 @@ class TableLink:
 
     def rebuilt(self, start: Start) -> None:
         """The game was built again."""
-        self._errand = replace(self._errand, start=replace(start, seed=self._errand.start.seed))
-        self.tell("rebuilt", self._errand.start)
+        self.tell("rebuilt", replace(start, seed=self._errand.start.seed))
 
     def close(self) -> None:
         """End the process, which writes down what it has to."""
@@ -78,7 +78,7 @@ class TableLink:
 
     # -- threads ----------------------------------------------------------------------------------------------
 
-    def _speak(self, pipe: Connection, outgoing: queue.SimpleQueue[tuple[Any, ...] | None]) -> None:
+    def _speak(self, pipe: Connection, outgoing: queue.SimpleQueue[Any]) -> None:
         while (message := outgoing.get()) is not None:
             try:
                 pipe.send(message)
@@ -105,19 +105,26 @@ class TableLink:
             if waits is not None and not waits.done():
                 waits.set_result(message[2])
             return
+        if message[0] == "moments":
+            _, start, since, moments = message
+            self._errand = replace(self._errand, start=start, moments=(*self._errand.moments[:since], *moments))
+            return
+        if message[0] == "fault" and not self._stood:  # of this save no table can be made
+            self._deaths = DEATHS
+        self._stood |= message[0] == "ready"
         if message[0] == "send":
             self._deaths = 0
         self._heard(*message)
 
     def _died(self) -> None:
-        """The process has ended: begin again from what was written down."""
+        """The process has ended: begin again, and do again what was done."""
         if self._closed:
             return
         self._outgoing.put(None)
+        for waits in self._pictures.values():
+            if not waits.done():
+                waits.set_result(None)
         self._deaths += 1
-        kept = self._errand.notebook.read()
-        if kept is not None:
-            self._errand = replace(self._errand, moments=tuple(kept[1]))
-        self._heard("dead", self._deaths < DEATHS)
         if self._deaths < DEATHS:
             self.begin()
+        self._heard("dead", self._deaths < DEATHS)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ipaddress
+import re
 import secrets
 import socket
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from tts_build.play.evening import Moment, Start
+from tts_build.play.games_page import Shown
+from tts_build.play.games_page import app_of as games_app
 from tts_build.play.kept_evening import Notebook
 from tts_build.play.open_pages import Pages
 from tts_build.play.play_server import PORT, app_of
@@ -26,6 +28,8 @@ from tts_build.sim.table import save_data
 EVENINGS = "evenings"
 """Folder of the cache in which evenings are kept."""
 EVERYWHERE = ("0.0.0.0", "::")
+ADDRESS = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?/?", re.IGNORECASE)
+"""Scheme, name and port of where a page is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,9 @@ class Opening:
         """A new evening, or the last one. InputError for what is no save, or when there is no evening to go on with."""
         kept = notebook.read() if resume else None
         if resume and kept is None:
-            raise InputError("no evening of this game is kept", todo="leave `--resume` out", code="no-evening")
+            raise InputError(
+                "no evening of this game is kept that can be read", todo="leave `--resume` out", code="no-evening"
+            )
         number, moments = kept or (secrets.randbelow(2**31) if seed is None else seed, ())
         return cls(path, Start(save_data(path), number, path.parent, game), moments, notebook)
 
@@ -88,11 +94,13 @@ def _own_address() -> str:
 
 def checked_address(text: str) -> str:
     """What links begin with, as it was given. InputError for what is no address of a page."""
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+    found = ADDRESS.fullmatch(text)
+    if found is None or int(found[3] or 1) > 65535:
         todo = "give scheme and name alone, as https://play.example.org"
         raise InputError(f"`{text}` is not where a page can be opened", todo=todo, code="bad-address")
-    return f"{parts.scheme}://{parts.netloc}"
+    scheme, name, port = found[1].lower(), found[2].lower(), found[3]
+    usual = {"http": "80", "https": "443"}[scheme]  # which browsers leave out when they say where they ask
+    return f"{scheme}://{name}" if port in (None, usual) else f"{scheme}://{name}:{port}"
 
 
 def is_loopback(host: str) -> bool:
@@ -120,13 +128,41 @@ def play_until_stopped(
 ) -> None:
     """Serve a table until Ctrl-C. `ready` hears the host's address once the server answers, `warn` what goes wrong."""
     pages, server = _served(opening, port, address, warn)
+    _until_stopped(server, sockets, lambda: ready(f"{address}/#{pages.seats.host_secret}"))
 
+
+def show_games_until_stopped(
+    games: Sequence[Shown],
+    cache: Path,
+    host: str,
+    port: int,
+    sockets: Sequence[socket.socket],
+    ready: Callable[[str], None],
+    warn: Callable[[str], None],
+) -> None:
+    """Serve the page of all games until Ctrl-C; tables are opened when somebody wants to sit down at one."""
+    address = address_of(host, port)
+    folders = {game.name: game.folder for game in games}
+    tables = Tables(Place(folders.__getitem__, cache, host), warn)
+    known = urlsplit(address)
+    app = games_app(
+        games,
+        tables.links,
+        lambda: port,
+        lambda error: warn(str(fault(error))),
+        lambda scheme, name: (scheme, name) == (known.scheme, known.netloc.lower()),
+    )
+    with contextlib.closing(tables):
+        _until_stopped(server_of(app), sockets, lambda: ready(address))
+
+
+def _until_stopped(server: Server, sockets: Sequence[socket.socket], ready: Callable[[], None]) -> None:
     async def run() -> None:
         serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         if server.started:
-            ready(f"{address}/#{pages.seats.host_secret}")
+            ready()
         await serving
 
     def stop() -> None:
@@ -136,27 +172,53 @@ def play_until_stopped(
         asyncio.run(run())
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where tables are opened that stand beside another server: what its outputs are, where evenings are kept, and the
+    address that is listened on."""
+
+    folder_of: Callable[[str], Path]
+    cache: Path
+    host: str = ""
+
+
 class Tables:
     """Tables that are opened beside another server, in its loop: one a game, until `close`."""
 
-    def __init__(self, folder_of: Callable[[str], Path], cache: Path, warn: Callable[[str], None]) -> None:
-        self._folder_of = folder_of
-        self._cache = cache
+    def __init__(self, place: Place, warn: Callable[[str], None]) -> None:
+        self._place = place
         self._warn = warn
-        self._open: dict[str, tuple[str, Server]] = {}
+        self._open: dict[str, tuple[Pages, Server]] = {}
+        self._opening = asyncio.Lock()
+
+    async def pages(self, game: str) -> Pages:
+        """The pages of a game's table, opened if it is not yet. InputError when the game is not built."""
+        async with self._opening:
+            if game not in self._open:
+                self._open[game] = await self._opened(game)
+        pages, _ = self._open[game]
+        await pages.ready.wait()
+        return pages
 
     async def open(self, game: str) -> str:
-        """The address of the host of a game's table, opened if it is not yet. InputError when the game is not built."""
-        if game not in self._open:
-            notebook = Notebook(self._cache / EVENINGS, f"{game}.json")
-            opening = Opening.of(self._folder_of(game) / f"{game}.json", notebook, None, None, resume=False)
-            port, sockets = listening(None, first=PORT)
-            pages, server = _served(opening, port, address_of("", port), self._warn)
-            serving = asyncio.ensure_future(server.serve(sockets=sockets))
-            while not server.started and not serving.done():
-                await asyncio.sleep(0.01)
-            self._open[game] = f"{pages.address}/#{pages.seats.host_secret}", server
-        return self._open[game][0]
+        """The address of the host of a game's table."""
+        pages = await self.pages(game)
+        return f"{pages.address}/#{pages.seats.host_secret}"
+
+    async def links(self, game: str) -> list[dict[str, str]]:
+        """The links of the seats of a game's table."""
+        pages = await self.pages(game)
+        return pages.seats.links(pages.address)
+
+    async def _opened(self, game: str) -> tuple[Pages, Server]:
+        notebook = Notebook(self._place.cache / EVENINGS, f"{game}.json")
+        opening = Opening.of(self._place.folder_of(game) / f"{game}.json", notebook, None, None, resume=False)
+        port, sockets = listening(None, self._place.host, PORT)
+        pages, server = _served(opening, port, address_of(self._place.host, port), self._warn)
+        serving = asyncio.ensure_future(server.serve(sockets=sockets))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        return pages, server
 
     def close(self) -> None:
         """End them all."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -14,6 +16,7 @@ from typing import Any
 from tts_build.play.evening import Evening, Moment, Start, Stuck
 from tts_build.play.kept_evening import Notebook
 from tts_build.play.table_host import Host
+from tts_build.serve.game_state import fault
 
 TICK = 1 / 30
 """Seconds between two looks at what goes on by itself."""
@@ -31,8 +34,21 @@ class Errand:
     save_path: str
 
 
-def run(pipe: Connection, errand: Errand) -> None:
-    """A table until the pipe is closed. Tells ("ready", colours, what cannot be played again) first."""
+def run(pipe: Connection) -> None:
+    """A table until the pipe is closed, or until we have made a mistake: its words are the last that is told."""
+    with contextlib.suppress(ValueError):  # in a thread
+        for one in (signal.SIGINT, signal.SIGTERM):  # Ctrl-C is for all processes of a terminal; the server ends us
+            signal.signal(one, signal.SIG_IGN)
+    try:
+        _play(pipe)
+    except Exception as error:
+        with contextlib.suppress(OSError):
+            pipe.send(("fault", str(fault(error))))
+
+
+def _play(pipe: Connection) -> None:
+    """Hears its errand, and tells ("ready", colours, what cannot be played again) first."""
+    errand: Errand = pipe.recv()
     wrong = ""
     try:
         evening = Evening(errand.start, errand.moments)
@@ -46,7 +62,7 @@ def run(pipe: Connection, errand: Errand) -> None:
             pipe.send(message)
 
     def send(number: int, told: dict[str, Any]) -> None:
-        tell("send", number, json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+        tell("send", number, as_text(told))
 
     host = Host(evening, send, errand.notebook.keep, errand.save_path)
     host.note = wrong
@@ -60,9 +76,20 @@ def run(pipe: Connection, errand: Errand) -> None:
         host.write_down()
 
 
+def as_text(told: Any) -> str:
+    """A message as pages can read it, whatever numbers and letters a script or a save has put into it."""
+    try:
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except ValueError:
+        text = json.dumps(json.loads(json.dumps(told), parse_constant=lambda name: 0), ensure_ascii=False)
+    return text.encode("utf-8", "replace").decode()
+
+
 def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: ThreadPoolExecutor) -> None:
     """Until the pipe is closed: what comes is done at once, and time passes meanwhile. Raises EOFError at the end."""
     before = time.monotonic()
+    known: list[Moment] = []
+    count = 0
     while True:
         if pipe.poll(TICK):
             what, *words = pipe.recv()
@@ -70,11 +97,18 @@ def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: Thr
                 _paint(host, words, tell, painter)
             elif what in ASKED:
                 getattr(host, what)(*words)
-                host.publish()
+                if what == "hear":  # it publishes what it did
+                    tell("heard", words[0])
+                else:
+                    host.publish()
         now = time.monotonic()
         if now - before >= TICK:
             host.pass_time(min(now - before, 0.25))
             before = now
+        if (moments := host.evening.moments) is not known or len(moments) > count:
+            since = count if moments is known else 0
+            tell("moments", host.evening.start, since, moments[since:])
+            known, count = moments, len(moments)
 
 
 def _paint(host: Host, words: list[Any], tell: Callable[..., None], painter: ThreadPoolExecutor) -> None:
@@ -89,5 +123,5 @@ def _paint(host: Host, words: list[Any], tell: Callable[..., None], painter: Thr
 def _drawn(draw: Callable[[], bytes]) -> bytes | None:
     try:
         return draw()
-    except (OSError, ValueError, MemoryError):
+    except Exception:  # what a picture's file holds anybody may have written
         return None

@@ -7,7 +7,7 @@ zone comes back under a new one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -50,11 +50,12 @@ class ThingView:
         self._names = names
         self._pictures = pictures
         self._boxes = boxes
+        self._veils: list[Thing] = []
 
     def of(self, table: Table) -> tuple[dict[str, Json], list[Json]]:
         """What lies on the table for this seat, by its names; and the zones that it sees."""
-        veils = [zone for zone in table.things if zone.name in VEILS and self._hides(zone)]
-        here = {thing.guid: thing for thing in table.things if self._is_there(table, thing, veils)}
+        self._veils = [zone for zone in table.things if zone.name in VEILS and self._hides(zone)]
+        here = {thing.guid: thing for thing in table.things if self._is_there(table, thing)}
         save = {**table.data, "ObjectStates": [self._as_known(thing) for thing in here.values()]}
         texts = {guid: str(value) for guid, thing in here.items() if (value := shown_value(thing)) is not None}
         live = Live(texts=texts, mesh=table.assets.mesh)
@@ -86,14 +87,18 @@ class ThingView:
         own = zone.data.get("FogColor") == self._colour
         return own == bool(zone.data.get("FogReverseHiding")) if zone.name != "HandTrigger" else not own
 
-    def _is_there(self, table: Table, thing: Thing, veils: Sequence[Thing]) -> bool:
+    def is_veiled(self, x: float, z: float) -> bool:
+        """Whether a place lies in another's hand or in a zone that hides from the seat what is in it."""
+        return any(_is_in(zone, Vec(x, zone.position.y, z)) for zone in self._veils)
+
+    def _is_there(self, table: Table, thing: Thing) -> bool:
         """Whether the seat sees that something is there: not what scripts or hidden zones keep from it, nor what is on
         its way to where it is kept from it. Places are looked at, since zones hear of what moved a frame later."""
         if thing.is_zone:
             return True
         if self._colour in (*thing.invisible_to, *(colour for group in thing.hiders.values() for colour in group)):
             return False
-        return not any(self._keeps(zone, thing, table.motion.target(thing)[0]) for zone in veils)
+        return not any(self._keeps(zone, thing, table.motion.target(thing)[0]) for zone in self._veils)
 
     @staticmethod
     def _keeps(zone: Thing, thing: Thing, goal: Vec) -> bool:

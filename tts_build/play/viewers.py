@@ -84,6 +84,8 @@ class Viewers:
         for colour in self.colours:
             eyes = self.eyes(colour)
             view = eyes.of(evening.table, evening.table.by_guid(self.searched.get(colour, "")))
+            if view["contents"] is None:  # it is out of reach, or gone
+                self.searched.pop(colour, None)
             for number, page in list(self.pages.items()):
                 if page.colour == colour:
                     screen = eyes.screen(evening.table, page.screen)
@@ -113,8 +115,9 @@ class Viewers:
     def held(self, number: int, thing: Thing, x: float, z: float) -> None:
         """Tell the other pages that see a thing where it is held."""
         for other, page in self.pages.items():
-            name = self.eyes(page.colour).name(thing)
-            if other != number and name is not None and name in page.view.get("things", {}):
+            eyes = self.eyes(page.colour)
+            name = eyes.name(thing)
+            if other != number and name in page.view.get("things", {}) and not eyes.is_veiled(x, z):
                 self.send(other, {"held": name, "x": x, "z": z})
 
     def picture(self, name: str, size: str, drawer: Drawer) -> Callable[[], bytes] | None:

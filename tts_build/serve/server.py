@@ -59,7 +59,7 @@ def listening(port: int | None, host: str = "", first: int = PORT) -> tuple[int,
                 named = _bound(socket.AF_INET6 if ":" in host else socket.AF_INET, host, number)
                 return int(named.getsockname()[1]), [named]
             four = _bound(socket.AF_INET, "127.0.0.1", number)
-        except (socket.gaierror, OverflowError):
+        except (socket.gaierror, OverflowError, UnicodeError, TypeError):  # the last two: what is no name at all
             raise _no_address(host) from None
         except OSError as error:
             if error.errno == errno.EADDRNOTAVAIL:

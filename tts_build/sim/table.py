@@ -38,7 +38,7 @@ def save_data(path: Path) -> Json:
     """The data of a save file. InputError for what is none."""
     wrong, data = "this is not a save: it has no ObjectStates", None
     try:
-        data = json.loads(disk.named_text(path))
+        data = disk.plain(disk.named_text(path))
     except OSError as error:
         wrong = f"cannot read the save: {error.strerror}"
     except ValueError as error:

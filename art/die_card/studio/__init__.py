@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import bonus, icons, paper, pieces, portraits, rolls, tasks
+from . import board, bonus, icons, paper, pieces, portraits, rolls, tasks
 
-ROOMS = (tasks.draw, bonus.draw, paper.draw, pieces.draw, portraits.draw, rolls.draw)
+ROOMS = (tasks.draw, bonus.draw, paper.draw, board.draw, pieces.draw, portraits.draw, rolls.draw)
 
 
 def write(folder: Path) -> None:
-    """Every picture, by name, into a folder, and the icons into one of their own."""
+    """Every picture, by name, into a folder, and the icons into folders of their own."""
     for draw in ROOMS:
         for sheet in draw():
             sheet.save(folder)
-    icons.write(folder / "icons")
+    icons.write(folder)

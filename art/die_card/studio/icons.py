@@ -153,6 +153,9 @@ ICONS: dict[str, str] = {
     + _pen("M14 92L86 8", 16, PAPER)
     + _pen("M14 92L86 8", 8),
     "turn": _solid("M50 4A46 46 0 1 1 49.9 4z") + _pen("M50 24V52L68 66", 9, PAPER),
+    "nib": _solid("M50 98L20 44C20 30 28 24 34 14H66C72 24 80 30 80 44zM50 44A9 9 0 1 0 50.1 44z")
+    + '<rect x="28" y="0" width="44" height="10" rx="4" fill="currentColor"/>'
+    + _pen("M50 62V92", 5, PAPER),
     "win": _solid("M20 4H80V36C80 56 68 64 56 68V80H72V96H28V80H44V68C32 64 20 56 20 36z")
     + _pen("M20 16H6C6 36 12 44 24 46M80 16H94C94 36 88 44 76 46", 8),
     "iphone": '<rect x="22" y="2" width="56" height="96" rx="11" fill="currentColor"/>'
@@ -172,9 +175,18 @@ ICONS: dict[str, str] = {
 }
 
 
+PANELS = """again cards check d6 draw drop forest fountain ghost goal hand knife miss move nib patience place reveal
+roll round store trade warp win zombie""".split()
+"""Icons of panels, which have no text whose colour they could take: these are in ink."""
+
+
 def write(folder: Path) -> None:
-    """Every icon as its own file."""
-    folder.mkdir(exist_ok=True)
-    for name, body in ICONS.items():
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">{body}</svg>\n'
-        (folder / f"{name}.svg").write_text(svg, encoding="utf-8", newline="\n")
+    """Every icon as its own file, and those of panels in ink."""
+    for room, names, colour in (("icons", [*ICONS], "currentColor"), ("panels", PANELS, INK)):
+        (folder / room).mkdir(exist_ok=True)
+        for name in names:
+            body = ICONS[name].replace("currentColor", colour)
+            svg = (
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">{body}</svg>\n'
+            )
+            (folder / room / f"{name}.svg").write_text(svg, encoding="utf-8", newline="\n")

@@ -1,16 +1,17 @@
-"""Things on the table: pawns, tokens, the board's blackboard, the tablet's body, the thumbnail."""
+"""Things on the table: pawns, tokens, the tablet's body, the thumbnail."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 
+from .exercise import WATER, Exercise
 from .paper import SQUARE, graph
-from .pen import AZURE, BLUE, CYAN, GOLD, INK, PAPER, RED, Drawing, Point, arc, box, circle, regular, turned
-from .props import arrow, d6, d12
+from .pen import AZURE, CYAN, GOLD, INK, PALE, PAPER, Drawing, Point, arc, box, circle, regular, turned
+from .tasks_rolled import prime_suspects
 
 SEATS = {"white": "#FFFFFF", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
-BOARD, SLATE, CHALK, DUST = "#20355F", "#1B2D52", "#F4F1E6", "#5B719F"
+SLATE = "#1B2D52"
 
 
 def _body(seat: str) -> list[Point]:
@@ -25,78 +26,79 @@ def _body(seat: str) -> list[Point]:
 
 
 def _limbs(seat: str) -> list[list[Point]]:
-    x = {"white": 40, "red": 35, "green": 37, "blue": 41}[seat]
+    x = {"white": 40, "red": 30, "green": 37, "blue": 37}[seat]
     return [
         [(62 - x, 130), (62 - x - 14, 144), (62 - x - 8, 158)],
         [(62 + x, 128), (62 + x + 10, 114), (62 + x + 4, 98)],
-        [(48, 158), (47, 196), (36, 199)],
-        [(76, 158), (77, 196), (88, 199)],
     ]
 
 
 def pawn(seat: str) -> Drawing:
-    """A mathematical person, 25 x 45 mm at five units to the millimetre, with a paper edge all round."""
-    p = Drawing(f"pawn_{seat}", 125, 225, wobble=0.5)
+    """A mathematical person, 18 x 23 mm, with a paper edge all round."""
+    p = Exercise(f"pawn_{seat}", 125, 160, wobble=0.5, step=3, mm=125 / 18)
+    p.raw('<g transform="translate(0 -27)">')
     colour, body, sharp = SEATS[seat], _body(seat), seat != "white"
     top = min(y for _, y in body)
     cap = [(62, top - 38), (108, top - 22), (62, top - 8), (16, top - 22)]
-    skull = [
-        (40, top - 17),
-        (62, top - 8),
-        (84, top - 17),
-        (84, top + (10 if seat == "red" else 4)),
-        (62, top + 12),
-        (40, top + 6),
-    ]
-    base = [(10, 202), (115, 202), (120, 222), (5, 222)]
-    for w, tone in ((13, PAPER), (5.4, INK)):
-        for limb in _limbs(seat):
-            p.line(limb, w, tone)
-        if tone == PAPER:
-            for pts in (body, cap, skull, base):
-                p.line(pts, 12, PAPER, closed=True, sharp=True)
-                p.fill(pts, PAPER, sharp=True)
-    p.shape(body, colour, 4, sharp=sharp, off=(0, 0))
-    y = {"white": 112, "red": 132, "green": 112, "blue": 114}[seat]
-    for s in (-1, 1):
-        p.fill(circle(62 + s * 13, y, 9, 10), "#FFFFFF")
-        p.line(circle(62 + s * 13, y, 9, 10, n=16), 2, closed=True)
-        p.fill(circle(62 + s * 13 + 2.5, y + 1.5, 3.8), INK)
-    mouths: dict[str, Callable[[], None]] = {
-        "white": lambda: p.line(arc(62, y + 17, 13, 9, 12, 168, 12), 3.2),
-        "red": lambda: p.line([(50, y + 21), (62, y + 19), (74, y + 21)], 3.2),
-        "green": lambda: p.line(circle(62, y + 21, 5, 6, n=12), 3, closed=True),
-        "blue": lambda: p.line([(50, y + 17), (58, y + 22), (68, y + 21), (75, y + 14)], 3.2),
-    }
-    mouths[seat]()
-    if seat == "white":
-        p.line(circle(49, y, 13, n=18), 1.8, "#B58A12", closed=True)
-        p.line([(62, y - 2), (63, y + 1)], 1.8, "#B58A12")
-    if seat == "blue":
-        p.line([(40, y - 17), (56, y - 13)], 3.6)
-        p.line([(84, y - 17), (68, y - 13)], 3.6)
-    if seat == "red":
-        p.line([(41, y - 13), (56, y - 17)], 3)
-        p.line([(83, y - 13), (68, y - 17)], 3)
-    p.shape(skull, INK, 2.4, sharp=True, off=(0, 0))
-    p.shape(cap, "#2B3C6E", 3.2, sharp=True, off=(0, 0))
-    p.line([(62, top - 22), (96, top - 18), (98, top + 4)], 2.6, GOLD)
-    p.fill([(93, top + 2), (103, top + 2), (105, top + 14), (92, top + 14)], GOLD, sharp=True)
-    p.shape(base, colour, 3.4, sharp=True, off=(0, 0))
+    skull = [(40, top - 17), (62, top - 8), (84, top - 17)]
+    skull += [(84, top + (10 if seat == "red" else 4)), (62, top + 12), (40, top + 6)]
+    base = [(12, 156), (113, 156), (119, 182), (6, 182)]
+    for limb in _limbs(seat):
+        Drawing.line(p, limb, 13, PAPER)
+    for pts in (body, cap, skull, base):
+        Drawing.line(p, pts, 12, PAPER, closed=True, sharp=True)
+        p.fill(pts, PAPER, sharp=True)
+    for limb in _limbs(seat):
+        p.line(limb)
+    _inked(p, body, colour, sharp)
+    _pawn_face(p, seat)
+    p.shape(skull, INK, sharp=True, off=(0, 0))
+    p.shape(cap, INK, sharp=True, off=(0, 0))
+    p.line([(62, top - 22), (94, top - 19)], colour=PAPER)
+    p.line([(96, top - 18), (98, top + 2)])
+    _inked(p, [(92, top + 2), (104, top + 2), (106, top + 15), (91, top + 15)], GOLD, True)
+    _inked(p, base, colour, True)
     mark = {"white": "π", "red": "Δ", "green": "x²", "blue": "Σ"}[seat]
-    p.text(mark, 62, 219, 19, INK if seat == "white" else "#FFFFFF", face="bold")
+    Drawing.text(p, mark, 62, 177, 24, INK if seat == "white" else "#FFFFFF", face="bold")
+    p.raw("</g>")
     return p
 
 
-def _token(name: str, ground: str, rim: str) -> Drawing:
-    p = Drawing(f"token_{name}", 120, 120, wobble=0.4)
+def _inked(p: Exercise, pts: list[Point], colour: str, sharp: bool) -> None:
+    """A part in the colour of its seat, which is no ink of the pupil's, with an outline that is."""
+    Drawing.fill(p, pts, colour, sharp=sharp)
+    p.line(pts, closed=True, sharp=sharp)
+
+
+def _pawn_face(p: Exercise, seat: str) -> None:
+    """Four characters: eyes, mouth, and for two of them brows."""
+    y = {"white": 112, "red": 132, "green": 112, "blue": 114}[seat]
+    for s in (-1, 1):
+        p.shape(circle(62 + s * 13, y, 9, 10, n=16), "#FFFFFF", off=(0, 0))
+        p.fill(circle(62 + s * 13 + 2.5, y + 1.5, 3.8), INK)
+    mouths: dict[str, Callable[[], None]] = {
+        "white": lambda: p.line(arc(62, y + 17, 13, 9, 12, 168, 12)),
+        "red": lambda: p.line([(50, y + 21), (62, y + 19), (74, y + 21)]),
+        "green": lambda: p.line(circle(62, y + 21, 5, 6, n=12), closed=True),
+        "blue": lambda: p.line([(50, y + 17), (58, y + 22), (68, y + 21), (75, y + 14)]),
+    }
+    mouths[seat]()
+    tilt = {"blue": 4, "red": -4}.get(seat)
+    if tilt is not None:
+        p.line([(40, y - 15 - tilt / 2), (56, y - 15 + tilt / 2)])
+        p.line([(84, y - 15 - tilt / 2), (68, y - 15 + tilt / 2)])
+
+
+def _token(name: str, ground: str, rim: str) -> Exercise:
+    p = Exercise(f"token_{name}", 120, 120, wobble=0.4, mm=120 / 25)
     p.raw(f'<rect width="120" height="120" fill="{rim}"/><circle cx="60" cy="60" r="51" fill="{ground}"/>')
     return p
 
 
 def token_i() -> Drawing:
     """One imaginary coin."""
-    p = _token("i", "#F3C64A", "#A87412")
+    p = Drawing("token_i", 120, 120, wobble=0.4)
+    p.raw('<rect width="120" height="120" fill="#A87412"/><circle cx="60" cy="60" r="51" fill="#F3C64A"/>')
     for k in range(40):
         a = math.tau * k / 40
         p.fill(circle(60 + 46 * math.cos(a), 60 + 46 * math.sin(a), 1.7, n=8), "#A87412")
@@ -109,101 +111,39 @@ def token_i() -> Drawing:
 
 def token_knife() -> Drawing:
     """A knife, three i at the Knife Store."""
-    p = _token("knife", PAPER, RED)
-    p.shape([(26, 28), (74, 46), (88, 66), (86, 78), (66, 70)], "#D3DAE6", 3.2)
-    p.line([(36, 37), (76, 64)], 1.6, "#8C93A6")
-    p.line([(91, 60), (72, 84)], 5.5)
-    p.line([(80, 72), (96, 91)], 13, INK)
-    p.line([(81, 73), (95, 90)], 9, "#8A5A30")
-    p.dots([(85, 78), (91, 85)], 1.6, GOLD)
-    p.fill([(30, 62), (36, 72), (30, 79), (24, 72)], RED)
-    p.fill([(42, 78), (46, 85), (42, 90), (38, 85)], RED)
+    p = _token("knife", PAPER, INK)
+    p.shape([(24, 26), (74, 44), (86, 60), (80, 76), (60, 66)], PALE, sharp=True)
+    p.line([(34, 36), (74, 64)])
+    p.shape([(72, 78), (82, 60), (90, 64), (84, 76), (104, 96), (94, 104), (76, 84)], INK, sharp=True, off=(0, 0))
+    p.dots([(88, 86), (95, 94)], 2, PAPER)
     return p
 
 
 def token_zombie() -> Drawing:
     """A zombie: no worse a student than before."""
-    p = _token("zombie", "#DDEBC8", "#4C7A34")
-    p.shape([(30, 52), (36, 26), (60, 18), (84, 26), (90, 52), (82, 84), (60, 96), (38, 84)], "#9CC37A", 3.2)
-    p.shape(circle(46, 52, 11), "#FFFFFF", 2.4, off=(0, 0))
-    p.shape(circle(75, 52, 7.5), "#FFFFFF", 2.4, off=(0, 0))
-    p.dots([(48, 54), (74, 51)], 3)
-    p.line([(42, 76), (50, 72), (60, 76), (70, 71), (80, 75)], 3)
+    p = _token("zombie", WATER[-1][1], INK)
+    p.shape([(30, 52), (36, 26), (60, 18), (84, 26), (90, 52), (82, 84), (60, 96), (38, 84)], PAPER, off=(0, 0))
+    for x, r in ((46, 11), (75, 8)):
+        p.line(circle(x, 52, r), closed=True)
+    p.dots([(48, 54), (74, 51)], 3.4)
+    p.line([(42, 76), (50, 72), (60, 76), (70, 71), (80, 75)])
     for x in (50, 60, 70):
-        p.line([(x, 69), (x + 1, 80)], 2)
-    p.line([(58, 20), (66, 36)], 2.2, RED)
-    for k in range(3):
-        p.line([(55 + 4 * k, 27 + 4 * k), (64 + 3 * k, 23 + 4 * k)], 1.8, RED)
-    p.line([(36, 30), (44, 18), (54, 21)], 3)
+        p.line([(x, 68), (x + 1, 81)])
+    p.line([(58, 19), (66, 37)])
+    for k in range(2):
+        p.line([(55 + 5 * k, 28 + 6 * k), (66 + 3 * k, 23 + 6 * k)])
     return p
 
 
 def token_ghost() -> Drawing:
     """A ghost: a player who has left the room."""
-    p = _token("ghost", "#22365F", "#8FA6D8")
-    sheet = [
-        (30, 98),
-        (30, 56),
-        (38, 30),
-        (60, 20),
-        (82, 30),
-        (90, 56),
-        (90, 98),
-        (80, 88),
-        (70, 98),
-        (60, 88),
-        (50, 98),
-        (40, 88),
-    ]
-    p.fill(sheet, "#DCE8FF")
-    p.line(sheet, 2.6, INK, closed=True)
-    p.fill(circle(49, 52, 6, 8), INK)
-    p.fill(circle(71, 52, 6, 8), INK)
-    p.fill(circle(60, 70, 5, 7), INK)
-    for s in (-1, 1):
-        p.line([(60 + s * 30, 62), (60 + s * 40, 54), (60 + s * 40, 46)], 3.4, "#DCE8FF")
-    return p
-
-
-def chalkboard() -> Drawing:
-    """The middle of the board, two units to the millimetre: a parabola as wide as the board, the places of things."""
-    p = Drawing("chalkboard", 616, 616, wobble=0.7)
-    p.raw(f'<rect width="616" height="616" fill="{BOARD}"/>')
-    d = "".join(f"M{k * 22} 0V616M0 {k * 22}H616" for k in range(1, 28))
-    p.raw(f'<path fill="none" stroke="#2A4273" stroke-width="0.8" d="{d}"/>')
-    for _ in range(26):
-        x, y = 616 * p.chance.random(), 616 * p.chance.random()
-        run = turned([(x - 110, y), (x, y + 9), (x + 110, y)], -24 + 16 * p.chance.random(), (x, y))
-        p.raw('<g opacity=".022">')
-        p.line(run, 44, "#FFFFFF")
-        p.raw("</g>")
-    axis, half = 454, 34
-    p.line([(82, axis), (308, axis + 1), (560, axis - 1)], 2.6, DUST)
-    p.line([(308, 598), (309, 430), (308, 40)], 1.6, "#3E548A")
-    for k in range(-6, 8):
-        x = 308 + half * k
-        p.line([(x, axis - 6), (x, axis + 6)], 2, DUST)
-        if abs(k) == 4:  # a root: its number stands inside the curve, which would strike it through below the axis
-            p.text(f"{k}".replace("-", "−"), x - 5 * k, axis - 13, 19, "#FFD447")
-        elif k:
-            p.text(f"{k}".replace("-", "−"), x, axis + 24, 17, "#8FA3CC")
-    curve = [(308 + half * k / 4, 560 - 106 * (k / 16) ** 2) for k in range(-36, 37)]
-    p.line([q for q in curve if q[1] > 8], 3.8, CYAN)
-    for k in (-4, 4):
-        p.line(circle(308 + half * k, axis, 9, n=16), 3, "#FFD447", closed=True)
-    arrow(p, [(110, 590), (170, 592), (236, 589)], 3.4, "#9CC8FF", 13)
-    arrow(p, [(26, 506), (24, 440), (27, 384)], 3.4, "#F2A0AC", 13)
-    p.text("+ counterclockwise", 172, 580, 22, "#9CC8FF")
-    p.text("− clockwise", 46, 446, 22, "#F2A0AC", turn=-90)
-    return p
-
-
-def title() -> Drawing:
-    """The name of the game in chalk."""
-    p = Drawing("title", 300, 96, wobble=0.6)
-    p.text("Die Card", 150, 66, 78, CHALK, face="bold")
-    p.line([(8, 82), (150, 79), (292, 83)], 3, CYAN)
-    p.line([(40, 90), (160, 88), (262, 91)], 2, AZURE)
+    p = _token("ghost", INK, WATER[-1][1])
+    sheet = [(30, 98), (30, 56), (38, 30), (60, 20), (82, 30), (90, 56), (90, 98)]
+    sheet += [(80, 88), (70, 98), (60, 88), (50, 98), (40, 88)]
+    p.fill(sheet, PAPER)
+    p.line(sheet, closed=True)
+    for x, y, r in ((49, 52, 6), (71, 52, 6), (60, 70, 5)):
+        p.fill(circle(x, y, r, 8), INK)
     return p
 
 
@@ -247,32 +187,19 @@ def tablet() -> Drawing:
 
 
 def thumbnail() -> Drawing:
-    """The picture in the game's menus."""
-    p = Drawing("thumbnail", 256, 256, wobble=0.6)
+    """The picture in the game's menus: the title, and the three who deny everything."""
+    p = Exercise("thumbnail", 256, 256, wobble=0.6, step=3, mm=6.4)
     graph(p, 256, 256, thin="#D3E6FA", thick="#B4D4F5")
     p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{2 * SQUARE} 0V256"/>')
-    p.text("Die Card", 140, 66, 56, INK, face="bold")
-    p.line([(40, 79), (140, 76), (238, 80)], 3.6, RED)
-    d12(p, 66, 142, 40, "a", AZURE)
-    d12(p, 140, 156, 40, "b", BLUE)
-    d12(p, 212, 138, 38, "c", CYAN)
-    p.text("ax² + bx + c = 0", 140, 232, 30, INK, face="italic")
-    return p
-
-
-def dice() -> Drawing:
-    """The four dice of the game, for the rulebook."""
-    p = Drawing("dice", 520, 130, wobble=0.6)
-    d12(p, 70, 62, 52, "4", AZURE)
-    d12(p, 190, 62, 52, "12", BLUE)
-    d12(p, 310, 62, 52, "7", CYAN)
-    d6(p, 430, 74, 38, 5, -4)
-    for x, s in ((70, "a"), (190, "b"), (310, "c")):
-        p.text(s, x, 128, 20, face="italic")
+    p.text("Die Card", 138, 60, 53, face="bold")
+    p.red([(38, 72), (140, 69), (238, 73)])
+    p.raw('<g transform="translate(-24 80) scale(1.26)">')
+    prime_suspects(p)
+    p.raw("</g>")
     return p
 
 
 def draw() -> list[Drawing]:
     """Everything that stands on the table."""
-    things = (token_i, token_knife, token_zombie, token_ghost, chalkboard, title, tablet, thumbnail, dice)
+    things = (token_i, token_knife, token_zombie, token_ghost, tablet, thumbnail)
     return [*(pawn(seat) for seat in SEATS), *(f() for f in things)]

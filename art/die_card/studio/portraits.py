@@ -1,18 +1,61 @@
-"""Five portraits in oil, 200 x 220 units, each improved with a ballpoint pen by somebody who was bored."""
+"""Five portraits in watered ink, 200 x 220 units, each improved with the nib by somebody who was bored."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
-from .pen import Drawing, Point, arc, box, circle, inside, spline, turned
+from .pen import INK, PAPER, Drawing, Point, arc, box, circle, inside, spline, turned
 
-BIRO = "#1D34C9"
-GEL = "#C4E4FF"
+BIRO, GEL = INK, PAPER
+"""The nib, and what was scratched out of the wash with its back."""
+RAMP = ((0.0, INK), (0.3, "#4A639C"), (0.55, "#8FABD8"), (0.78, "#CBDBF0"), (1.0, PAPER))
+"""The wash by how light it is to be: thin washes are bluer than thick ones."""
+FAR = 0.42
+"""How much lighter what hangs behind a sitter is."""
+
+
+def _mixed(one: str, other: str, share: float) -> str:
+    parts = ((int(one[k : k + 2], 16), int(other[k : k + 2], 16)) for k in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in parts)
+
+
+def watered(colour: str, more: float = 0.0) -> str:
+    """The ink, with as much water as a colour is light, and `more` of what is left."""
+    if colour in (INK, PAPER):
+        return colour
+    red, green, blue = (int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
+    light = (0.3 * red + 0.59 * green + 0.11 * blue) ** 0.8
+    light += (1 - light) * more
+    (low, deep), (high, thin) = next(pair for pair in itertools.pairwise(RAMP) if light <= pair[1][0])
+    return _mixed(deep, thin, (light - low) / (high - low))
 
 
 class Canvas(Drawing):
-    """A drawing that can also be painted on, with a loaded brush."""
+    """A drawing that can also be painted on, with a loaded brush; whatever is painted is ink and water."""
+
+    far = 0.0
+    """How much more water the ink has, while what is far away is painted."""
+
+    def line(
+        self,
+        pts: Sequence[Point],
+        w: float = 2.2,
+        colour: str = INK,
+        *,
+        closed: bool = False,
+        sharp: bool = False,
+        taper: bool = True,
+    ) -> None:
+        """A stroke of the brush."""
+        super().line(pts, w, watered(colour, self.far), closed=closed, sharp=sharp, taper=taper)
+
+    def fill(
+        self, pts: Sequence[Point], colour: str, *, sharp: bool = False, off: Point = (0, 0), alpha: float = 1
+    ) -> None:
+        """A patch of wash."""
+        super().fill(pts, watered(colour, self.far), sharp=sharp, off=off, alpha=alpha)
 
     def oil(
         self,
@@ -53,14 +96,16 @@ class Canvas(Drawing):
         sharp: bool = False,
         colour: str = BIRO,
     ) -> None:
-        """A line in ballpoint, gone over twice as one does in a long lesson."""
+        """A line of the nib, gone over twice as one does in a long lesson."""
         self.line(pts, w, colour, closed=closed, sharp=sharp)
         self.line([(x + 0.9, y + 0.5) for x, y in pts], w * 0.6, colour, closed=closed, sharp=sharp)
 
 
 def _wall(p: Canvas, colours: Sequence[str]) -> None:
-    p.raw(f'<rect width="200" height="220" fill="{colours[0]}"/>')
+    p.raw(f'<rect width="200" height="220" fill="{watered(colours[0], FAR)}"/>')
+    p.far = FAR
     p.oil([(-10, -10), (210, -10), (210, 230), (-10, 230)], colours, -38, 170, length=52, width=15, curve=False)
+    p.far = 0.0
 
 
 def _bust(p: Canvas, coat: Sequence[str], neck: Sequence[str], width: float = 84) -> None:
@@ -200,7 +245,7 @@ def ishill(p: Canvas) -> None:
     p.oil(
         turned(box(136, 138, 38, 58), 8, (155, 168)), ["#BFF7FF", "#EAFDFF", "#8FE9FA"], 60, 26, length=18, curve=False
     )
-    p.text("i", 154, 186, 58, "#0050D0", face="italic", turn=8)
+    p.text("i", 154, 186, 58, INK, face="italic", turn=8)
     for k in range(4):
         p.oil(circle(132 + k * 1.5, 158 + k * 11, 9, 6), ["#C98F66", "#D8A27A", "#96613F"], 5, 6, length=9, width=4)
     for s in (-1, 1):

@@ -1,16 +1,18 @@
-"""The figures on the 33 task cards, in the order of the cards."""
+"""The figures on the 33 task cards, in the order of the cards, with what the teacher has left on them."""
 
 from __future__ import annotations
 
-from . import tasks_played, tasks_rolled
+from . import corrections, tasks_played, tasks_rolled
+from .exercise import Exercise
 from .pen import Drawing
 
 
 def draw() -> list[Drawing]:
     """Every figure, each on a sheet of its own."""
-    sheets = []
+    sheets: list[Drawing] = []
     for figure in (*tasks_rolled.ALL, *tasks_played.ALL):
-        sheet = Drawing(figure.__name__, 240, 150)
+        sheet = Exercise(figure.__name__, 240, 150)
         figure(sheet)
+        corrections.ALL.get(figure.__name__, lambda _: None)(sheet)
         sheets.append(sheet)
     return sheets

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import marks
 from .chisel import Block, polar, ring, straight
 
 INK = "currentColor"
@@ -143,6 +144,17 @@ def _swap() -> Block:
     return p
 
 
+def _turn() -> Block:
+    """The lantern of whose turn it is."""
+    p = Block(24, 24)
+    p.line("M8 5.4A4 4 0 0 1 16 5.4", 1.6, INK)
+    p.poly([(6.4, 5.6), (17.6, 5.6), (18.8, 8.6), (5.2, 8.6)], INK)
+    flame = "M12 10.6C12.4 12.6 15 13.6 15 16A3 3 0 0 1 9 16C9 14 11.4 13 12 10.6Z"
+    p.path("M6 9.6H18V19.6H6Z" + flame, INK, hollow=True)
+    p.rect(4.8, 20.4, 14.4, 2.6, INK)
+    return p
+
+
 ICONS = {
     "die": _die,
     "fan": _fan,
@@ -155,15 +167,18 @@ ICONS = {
     "summon": _summon,
     "swap": _swap,
     "trinket": _trinket,
+    "turn": _turn,
     "wall": _wall,
     "win": _win,
 }
-PANEL = {"monster": "#7A1613", "trinket": "#8F6318", "win": "#8F6318", "fight": "#7A1613"}
+PANEL = {"monster": "#7A1613", "trinket": "#8F6318", "win": "#8F6318", "fight": "#7A1613", "turn": "#B5271F"}
 
 
 def draw() -> dict[str, Block]:
     """Every icon, in the colour of the text and in one of its own."""
     made = {f"icons/{name}": icon() for name, icon in ICONS.items()}
+    for name in marks.NAMES:
+        made |= {f"icons/{name}": marks.mark(name, INK), f"screen/{name}": marks.mark(name, "#7A1613")}
     for name, icon in ICONS.items():
         coloured = icon()
         coloured.parts = [part.replace(INK, PANEL.get(name, "#3A2212")) for part in coloured.parts]

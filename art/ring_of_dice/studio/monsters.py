@@ -38,13 +38,17 @@ def fur(
             gouge(p, (x, y), end, width)
 
 
+SKIES = ("#E6CDA3", "#D3D6AE", "#F3E2AE", "#DCE0D6", "#EDC79C", "#E3CCCB")
+"""The ground of each print: the sky over its monster's stretch of the ring."""
+
+
 def block(seed: int) -> Block:
     """An arched print: its edge, and a ground of lines that leave light round the middle."""
     p = Block(WIDTH, HEIGHT)
     arch = "M0.4 44V15C0.4 6.6 6.9 0.4 15 0.4S29.6 6.6 29.6 15V44Z"
     inner = "M1.5 42.9V15C1.5 7.3 7.5 1.5 15 1.5S28.5 7.3 28.5 15V42.9Z"
     p.path(arch, INK)
-    p.path(inner, PAPER)
+    p.path(inner, SKIES[seed - 1])
     chance = Random(seed)
     for k in range(15):
         y = 4.2 + 2.1 * k
@@ -275,6 +279,14 @@ def quill() -> Block:
 
 
 MONSTERS = {"grumble": grumble, "snare": snare, "tusk": tusk, "murk": murk, "ember": ember, "quill": quill}
+
+
+def figure(name: str) -> list[str]:
+    """A monster without its print: no arch, no ground of lines."""
+    parts = MONSTERS[name]().parts
+    start = next(k for k, part in enumerate(parts) if part.startswith("<g clip-path")) + 1
+    web_foot = f'<path d="M1.5 33.2L28.5 33.2L28.5 35.6L1.5 35.6Z" fill="{PAPER}"/>'
+    return [part for part in parts[start:] if part != web_foot]
 
 
 def draw() -> dict[str, Block]:

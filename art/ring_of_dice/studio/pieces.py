@@ -100,35 +100,81 @@ def trinket(kind: int) -> Block:
     return p
 
 
+MAPLE, MAPLE_DARK, MAPLE_PALE = "#E6CC9C", "#DDBE88", "#EDD8B0"
+HOLLOW, HOLLOW_DARK = "#C7A26A", "#A98148"
+
+
 def _hollow(p: Block, x: float, y: float, w: float, h: float) -> None:
-    p.rect(x - 0.8, y - 0.8, w + 1.6, h + 1.6, BRASS_DARK)
-    p.rect(x, y, w, h, "#24130A")
-    p.rect(x, y + h - 0.7, w, 0.7, WALNUT)
+    p.rect(x - 0.7, y - 0.7, w + 1.4, h + 1.4, BURNT)
+    p.rect(x, y, w, h, HOLLOW)
+    p.rect(x, y, w, 1.0, HOLLOW_DARK)
+    p.rect(x, y, 1.0, h, HOLLOW_DARK)
+
+
+def _round_hollow(p: Block, x: float, y: float, r: float) -> None:
+    p.disc(x, y, r + 0.7, BURNT)
+    p.disc(x, y, r, HOLLOW)
+    p.line(arc(x, y, r - 0.5, 250, 380), 1.0, HOLLOW_DARK)
+
+
+def _heart(p: Block, x: float, y: float) -> None:
+    half = [(0, 6.4), (-4.4, 2.6), (-6.8, -1.4), (-5.6, -4.8), (-2.8, -5.2), (0, -2.6)]
+    p.shape([(x + u, y + v) for u, v in half] + [(x - u, y + v) for u, v in reversed(half[1:-1])], HOLLOW_DARK)
+
+
+def _sword(p: Block, x: float, y: float) -> None:
+    p.poly([(x, y - 8), (x + 1.5, y - 5.6), (x + 1.5, y + 3), (x - 1.5, y + 3), (x - 1.5, y - 5.6)], HOLLOW_DARK)
+    p.rect(x - 4.6, y + 3, 9.2, 1.7, HOLLOW_DARK)
+    p.rect(x - 0.9, y + 4.7, 1.8, 3.4, HOLLOW_DARK)
+
+
+def _coins(p: Block, x: float, y: float) -> None:
+    for dy in (4.6, 1.4, -1.8):
+        p.disc(x, y + dy + 0.5, 6.2, HOLLOW, ry=2.9)
+        p.disc(x, y + dy, 6, HOLLOW_DARK, ry=2.6)
+    p.disc(x, y - 5, 6.2, HOLLOW, ry=2.9)
+    p.disc(x, y - 5.2, 6, HOLLOW_DARK, ry=2.6)
+    p.disc(x, y - 5.2, 3.4, HOLLOW, ry=1.3)
+
+
+def _seal(p: Block, x: float, y: float) -> None:
+    """Where a trinket goes: the outline of one."""
+    p.line(straight([polar(x, y, 9.6 if k % 2 else 8.6, 15 * k) for k in range(24)]), 0.9, HOLLOW_DARK)
+    p.path(f"M{x + 1.6} {y - 4.6}A5 5 0 1 0 {x + 4.4} {y + 3}A4.2 4.2 0 0 1 {x + 1.6} {y - 4.6}Z", HOLLOW_DARK)
+
+
+PLANK = (190.0, 84.0)
+WELLS, WELL_ROW, SEALS, RACK = (22.0, 50.0, 78.0), 31.0, (112.0, 142.0), (62.6, 75.4)
+"""Middles in mm on a plank: of the wells for dice, of trinkets, of the two rows of walls."""
 
 
 def plank(seat: str) -> Block:
-    """A player's board, 160 by 80 mm with bleed: wells for three dice and two trinkets, a rack for eight walls."""
-    p = Block(166, 86, -3, -3)
-    planks(p, -3, -3, 166, 86, 28.7, 17 + len(seat), (WALNUT, WALNUT_DARK, WALNUT_PALE))
-    p.rect(-3, -3, 166, 10, BURNT)
-    p.rect(-3, -3, 166, 9.2, SEATS[seat])
-    p.rect(-3, 7, 166, 0.9, BRASS)
-    p.line(straight([(3, 11), (157, 11), (157, 77), (3, 77)]), 0.6, BRASS_DARK)
-    for x, y in ((5.5, 13.5), (154.5, 13.5), (5.5, 74.5), (154.5, 74.5)):
-        stud(p, x, y, 1.2)
-    for k in range(3):
-        _hollow(p, 22 + 28 * k - 10.8, 27 - 10.8 + 2, 21.6, 21.6)
-    for x in (112, 142):
-        p.disc(x, 29, 14.4, BRASS_DARK)
-        p.disc(x, 29, 13.5, "#24130A")
-        p.line(arc(x, 29, 13, 20, 160), 0.8, WALNUT)
+    """A player's board, 190 by 84 mm with bleed: wells for three dice and two trinkets, a rack for eight walls.
+
+    Pale boards: what stands on them is read, and they cost little ink.
+    """
+    wide, high = PLANK
+    p = Block(wide + 6, high + 6, -3, -3)
+    planks(p, -3, -3, wide + 6, high + 6, 30, 17 + len(seat), (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50")
+    p.rect(-3, -3, wide + 6, 17.6, BURNT)
+    p.rect(-3, -3, wide + 6, 16.6, SEATS[seat])
+    p.disc(wide - 16.4, 31, 12.6, BURNT)
+    p.disc(wide - 16.4, 31, 11.8, SEATS[seat])
+    p.line(ring(wide - 16.4, 31, 10.4), 0.6, INKS[seat], 0.7)
+    sign(p, seat, wide - 16.4, 31, 6.2, INKS[seat])
+    for x, draw_sign in zip(WELLS, (_heart, _sword, _coins), strict=True):
+        _hollow(p, x - 10.8, WELL_ROW - 10.8, 21.6, 21.6)
+        draw_sign(p, x, WELL_ROW)
+    for x in SEALS:
+        _round_hollow(p, x, WELL_ROW, 13.6)
+        _seal(p, x, WELL_ROW)
+    p.line(straight([(4, 54), (wide - 4, 54)], closed=False), 0.6, BURNT, 0.7)
     for k in range(8):
-        x, y = 20 + 27 * (k % 4), 54 + 14 * (k // 4)
+        x, y = 20 + 27 * (k % 4), RACK[k // 4]
         _hollow(p, x - 12.6, y - 5.6, 25.2, 11.2)
-    p.disc(137, 61, 13.4, BURNT)
-    p.disc(137, 61, 12.6, SEATS[seat])
-    p.line(ring(137, 61, 11), 0.6, INKS[seat], 0.7)
-    sign(p, seat, 137, 61, 6.4, INKS[seat])
+        p.rect(x - 7, y - 0.6, 14, 3.6, HOLLOW_DARK)
+        for tooth in (-7, -1.6, 3.8):
+            p.rect(x + tooth, y - 3, 3.2, 3, HOLLOW_DARK)
     return p
 
 

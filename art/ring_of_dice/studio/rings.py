@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
+from . import marks, places
 from .chisel import Block, Point, arc, polar, ring, sector, smooth, straight
 from .wood import (
     BRASS,
@@ -17,7 +18,6 @@ from .wood import (
     BURNT,
     INKS,
     OAK,
-    OAK_DARK,
     OAK_PALE,
     SEATS,
     STONE,
@@ -37,12 +37,12 @@ from .wood import (
 )
 
 SIDE, MIDDLE = 360.0, 180.0
-OUTER, SHORE, FAN, ISLAND, HUB = 156.0, 98.0, 96.0, 66.0, 21.0
+OUTER, SHORE, FAN, ISLAND, HUB = 163.0, 98.0, 96.0, 70.0, 18.6
 """Radii in mm: the outer ring's edge, its inner shore, the fan, the island, the island's middle."""
 NEAR, STEP = 180.0, 22.5
 MARKED_OUT, MARKED_IN = (1, 5, 9, 13), (1, 3, 5, 7)
 HOMES = {0: "white", 4: "red", 2: "yellow", 6: "blue"}
-CORNER = 142.0
+CORNER = 144.0
 """How far, along both sides, the middle of a corner's tray lies from the board's middle."""
 TRAY = 33.4
 BLEED = 3.0
@@ -64,14 +64,31 @@ def _waves(p: Block, x: float, y: float, inner: float, outer: float, seed: int) 
             p.line(straight(low, closed=False), 0.5, WATER_DARK)
 
 
-def _space(p: Block, inner: float, outer: float, mid: float, half: float, seed: int, tone: str) -> None:
-    """A space: a piece of oak with a burnt edge and grain of its own."""
-    p.path(sector(MIDDLE, MIDDLE, inner, outer, mid - half, mid + half), BURNT)
-    p.path(sector(MIDDLE, MIDDLE, inner + 0.7, outer - 0.7, mid - half, mid + half, 1.5), tone)
-    rounds(p, MIDDLE, MIDDLE, inner + 2, outer - 2, mid - half * 0.9, mid + half * 0.9, seed)
-    for r, colour in ((outer - 1.3, OAK_PALE), (inner + 1.3, WALNUT)):
-        shrink = half - 70 / r
-        p.line(arc(MIDDLE, MIDDLE, r, mid - shrink, mid + shrink), 0.5, colour, 0.75)
+SKYLINE = 138.6
+"""Radius in mm where the floor of an outer space ends and its skyline begins."""
+PLATE = 158.0
+"""Radius on which plates with numbers lie, half on the rim."""
+
+
+def _space(p: Block, number: int, mid: float) -> None:
+    """A place of the outer ring: stained wood below, the sky above, whose haunt it is at the right of the number."""
+    place, half = places.PLACES[number], STEP / 2
+    p.path(sector(MIDDLE, MIDDLE, SHORE, OUTER, mid - half, mid + half), BURNT)
+    p.path(sector(MIDDLE, MIDDLE, SHORE + 0.7, OUTER - 0.5, mid - half, mid + half, 1.5), place.stain)
+    rounds(p, MIDDLE, MIDDLE, SHORE + 2, SKYLINE, mid - half * 0.9, mid + half * 0.9, 60 + number)
+    p.path(sector(MIDDLE, MIDDLE, SKYLINE, OUTER - 0.5, mid - half, mid + half, 1.5), place.sky)
+    places.scene(p, MIDDLE, MIDDLE, mid, number)
+    x, y = polar(MIDDLE, MIDDLE, 153.2, mid + 7.5)
+    p.disc(x, y, 7.6, BURNT)
+    p.disc(x, y, 7.0, place.deep)
+    p.moved(marks.mark(place.monster, "#FBF0D6").parts, x - 5.4, y - 5.4, 0.45)
+
+
+def _plate(p: Block, x: float, y: float, r: float, ground: str) -> None:
+    """A plate for a number, framed in brass."""
+    p.disc(x, y, r + 1.3, BURNT)
+    p.disc(x, y, r + 0.7, BRASS)
+    p.disc(x, y, r, ground)
 
 
 def _paving(p: Block, x: float, y: float, inner: float, outer: float, mid: float, half: float, seed: int) -> None:
@@ -133,6 +150,35 @@ def well(p: Block, x: float, y: float, side: float) -> None:
     p.rect(x - h, y + h - 0.8, side, 0.8, WALNUT)
 
 
+def outer_ring(p: Block) -> None:
+    """The sixteen spaces with their plates, inside the rim of brass, and water where the fan lies."""
+    p.disc(MIDDLE, MIDDLE, OUTER + 4.2, BURNT)
+    for k in range(16):
+        mid = NEAR + STEP * k
+        if k in MARKED_OUT:
+            _paving(p, MIDDLE, MIDDLE, SHORE, OUTER, mid, STEP / 2, 40 + k)
+            _wall_mark(p, MIDDLE, MIDDLE, 135.5, 147.5, mid, 8.6)
+        else:
+            _space(p, k, mid)
+    inlay(p, MIDDLE, MIDDLE, OUTER + 1.4, 1.6)
+    p.disc(MIDDLE, MIDDLE, SHORE, BURNT)
+    p.disc(MIDDLE, MIDDLE, SHORE - 0.7, WATER_DARK)
+    inlay(p, MIDDLE, MIDDLE, SHORE, 1.1)
+    for k in range(16):
+        _dock(p, MIDDLE, MIDDLE, SHORE + 0.8, NEAR + STEP * k, 6.4)
+        _plate(p, *polar(MIDDLE, MIDDLE, PLATE, NEAR + STEP * k), 7.4, "#3B2A1A" if k in MARKED_OUT else BURNT)
+
+
+def numbers(p: Block, x: float, y: float) -> None:
+    """The numbers of all spaces round a middle, for pictures; on the board itself its face writes them."""
+    spots = [(k, polar(x, y, PLATE, NEAR + STEP * k), 9.5) for k in range(16)]
+    spots += [(k, polar(x, y, 25.2, NEAR + STEP / 2 + 45 * k), 7.4) for k in range(8)]
+    for number, (left, top), size in spots:
+        place = f'x="{left:.2f}" y="{top + size * 0.36:.2f}" font-size="{size}"'
+        style = 'font-family="title" font-weight="bold" text-anchor="middle" fill="#F9E7B4"'
+        p.parts.append(f"<text {place} {style}>{number}</text>")
+
+
 def board() -> Block:
     """The outer ring, water below the fan, and four corner trays; 3 mm of bleed."""
     side = SIDE + 2 * BLEED
@@ -141,26 +187,8 @@ def board() -> Block:
     for inset, width, colour in ((5.5, 2.2, BURNT), (5.5, 1.5, BRASS), (8.2, 0.5, BRASS_DARK)):
         corners = [(inset, inset), (SIDE - inset, inset), (SIDE - inset, SIDE - inset), (inset, SIDE - inset)]
         p.line(straight(corners), width, colour)
-    p.disc(MIDDLE, MIDDLE, OUTER + 9.5, BURNT)
-    p.disc(MIDDLE, MIDDLE, OUTER + 8.6, WALNUT_DARK)
-    rounds(p, MIDDLE, MIDDLE, OUTER + 0.5, OUTER + 8.6, 0, 359, 31)
-    inlay(p, MIDDLE, MIDDLE, OUTER + 9.0, 1.5)
-    for k in range(16):
-        mid = NEAR + STEP * k
-        if k in MARKED_OUT:
-            _paving(p, MIDDLE, MIDDLE, SHORE, OUTER, mid, STEP / 2, 40 + k)
-            _wall_mark(p, MIDDLE, MIDDLE, 139, 150.5, mid, 8.2)
-        else:
-            _space(p, SHORE, OUTER, mid, STEP / 2, 60 + k, (OAK, OAK_DARK)[k % 2])
-        stud(p, *polar(MIDDLE, MIDDLE, OUTER + 4.3, mid + STEP / 2), 1.5)
-    inlay(p, MIDDLE, MIDDLE, OUTER + 0.2, 1.0)
-    p.disc(MIDDLE, MIDDLE, SHORE, BURNT)
-    p.disc(MIDDLE, MIDDLE, SHORE - 0.7, WATER_DARK)
-    _waves(p, MIDDLE, MIDDLE, 70, SHORE - 1.5, 3)
-    inlay(p, MIDDLE, MIDDLE, SHORE, 1.1)
-    for k in range(16):
-        _dock(p, MIDDLE, MIDDLE, SHORE + 0.8, NEAR + STEP * k, 6.4)
     _corners(p)
+    outer_ring(p)
     return p
 
 
@@ -211,10 +239,7 @@ def fan() -> Block:
     _waves(p, r, r, ISLAND - 4, r - 2, 11)
     for k in range(4):
         angle = NEAR + 90 * k
-        blade = [polar(r, r, 60, angle - 26), polar(r, r, 78, angle - 23), polar(r, r, 94.4, angle - 12)]
-        blade += [polar(r, r, 94.4, angle), polar(r, r, 94.4, angle + 12), polar(r, r, 78, angle + 23)]
-        p.shape([*blade, polar(r, r, 60, angle + 26), polar(r, r, 50, angle)], BURNT, 0.32)
-        _arrow(p, r, 81.5, angle + 45)
+        _arrow(p, r, 83, angle + 45)
     p.line(ring(r, r, r - 1.5), 1.6, BRASS)
     p.line(ring(r, r, r - 0.75), 0.4, BRASS_DARK)
     for k in range(4):
@@ -222,6 +247,7 @@ def fan() -> Block:
     for k in range(16):
         if k % 4:
             p.disc(*polar(r, r, r - 3.8, NEAR + STEP * k), 0.9, BRASS)
+    p.disc(r, r, ISLAND - 7, "#EDF1EA")  # below the island: no ink for what nobody sees
     p.disc(r, r, 6, WATER_DARK)
     p.line(straight([(r - 5, r), (r + 5, r)], closed=False), 0.3, BONE_LINE)
     p.line(straight([(r, r - 5), (r, r + 5)], closed=False), 0.3, BONE_LINE)
@@ -278,6 +304,26 @@ def _bridge(p: Block, r: float, angle: float) -> None:
     p.turned(q.parts, angle, r, r)
 
 
+STAND = 47.0
+"""Radius on which pieces stand on the inner ring."""
+
+
+def _home(p: Block, seat: str, mid: float, seed: int) -> None:
+    """A home: stained in its colour, its sign where the pawn stands and twice at the shore, where nothing stands."""
+    r = ISLAND
+    p.path(sector(r, r, HUB, r - 2.2, mid - 22.5, mid + 22.5, 1.4), OAK)
+    rounds(p, r, r, HUB + 2, r - 12, mid - 20, mid + 20, seed)
+    p.path(sector(r, r, 58.6, r - 2.2, mid - 22.5, mid + 22.5, 1.4), BURNT)
+    p.path(sector(r, r, 59.4, r - 2.9, mid - 22.5, mid + 22.5, 2.6), SEATS[seat])
+    for side in (-1, 1):
+        sign(p, seat, *polar(r, r, 63.4, mid + side * 5.5), 3.0, INKS[seat])
+    x, y = polar(r, r, STAND, mid)
+    p.disc(x, y, 11.2, BURNT)
+    p.disc(x, y, 10.4, SEATS[seat])
+    p.line(ring(x, y, 9.2), 0.5, INKS[seat], 0.7)
+    sign(p, seat, x, y, 5.4, INKS[seat])
+
+
 def island() -> Block:
     """The inner ring: eight spaces round a hub, four of them homes, four marked for walls."""
     r = ISLAND
@@ -287,19 +333,9 @@ def island() -> Block:
         mid = NEAR + STEP / 2 + 45 * k
         if k in MARKED_IN:
             _paving(p, r, r, HUB, r - 2.2, mid, 22.5, 90 + k)
-            _wall_mark(p, r, r, 47.5, 55, mid, 15)
+            _wall_mark(p, r, r, 58.5, 65, mid, 8.0)
         else:
-            p.path(sector(r, r, HUB, r - 2.2, mid - 22.5, mid + 22.5, 1.4), OAK)
-            rounds(p, r, r, HUB + 2, r - 4, mid - 20, mid + 20, 110 + k)
-            seat = HOMES[k]
-            p.path(sector(r, r, HUB, HUB + 7.4, mid - 22.5, mid + 22.5, 1.4), SEATS[seat])
-            p.path(sector(r, r, r - 8.4, r - 3.4, mid - 20.5, mid + 20.5, 0), BURNT)
-            p.path(sector(r, r, r - 7.8, r - 4.0, mid - 20, mid + 20, 0), SEATS[seat])
-            x, y = polar(r, r, 43.5, mid)
-            p.disc(x, y, 12.2, BURNT)
-            p.disc(x, y, 11.4, SEATS[seat])
-            p.line(ring(x, y, 9.9), 0.5, INKS[seat], 0.7)
-            sign(p, seat, x, y, 5.8, INKS[seat])
+            _home(p, HOMES[k], mid, 110 + k)
     inlay(p, r, r, r - 1.4, 1.3)
     for k in range(16):
         _dock(p, r, r, r - 2.3, NEAR + STEP * k, -4.8)
@@ -308,11 +344,13 @@ def island() -> Block:
     rounds(p, r, r, 3, HUB - 1, 0, 359, 130)
     inlay(p, r, r, HUB - 0.6, 1.2)
     for k in range(8):
-        a, b = polar(r, r, 11.8, 45 * k), polar(r, r, 5.2, 45 * k + 22.5)
+        a, b = polar(r, r, 14, 45 * k), polar(r, r, 5.2, 45 * k + 22.5)
         c = polar(r, r, 5.2, 45 * k - 22.5)
         p.poly([a, b, (r, r), c], BRASS if k % 2 else BRASS_PALE)
         p.poly([a, b, (r, r)], BRASS_DARK, 0.55)
     stud(p, r, r, 3)
+    for k in range(8):
+        _plate(p, *polar(r, r, 25.2, NEAR + STEP / 2 + 45 * k), 5.6, BURNT)
     return p
 
 

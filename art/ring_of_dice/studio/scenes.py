@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-from . import monsters, rings
-from .chisel import Block, polar, straight
+from . import marks, monsters, places, rings
+from .chisel import Block, arc, polar, ring, sector, straight
 from .wood import (
     BONE,
     BRASS,
     BRASS_DARK,
     BURNT,
+    STONE,
     WALNUT,
     WALNUT_DARK,
-    WALNUT_PALE,
     grain,
     inlay,
     planks,
@@ -45,69 +45,169 @@ def die(p: Block, x: float, y: float, s: float, pips: int, turn: float, fill: st
     p.turned(q.parts, turn, x, y)
 
 
-def _wheel(p: Block, x: float, y: float, scale: float, step: float) -> None:
-    """The three layers of the middle, the fan turned by so many degrees."""
+def _wheel(p: Block, x: float, y: float, scale: float, step: float, *, whole: bool = False) -> None:
+    """The layers of the middle, the fan turned by so many degrees; the `whole` board has the outer ring round them."""
     q = Block(0, 0)
+    if whole:
+        outer = Block(0, 0)
+        rings.outer_ring(outer)
+        q.moved(outer.parts, -rings.MIDDLE, -rings.MIDDLE)
     fan = Block(0, 0)
     fan.moved(rings.fan().parts, -rings.FAN, -rings.FAN)
     q.turned(fan.parts, step, 0, 0)
     q.moved(rings.island().parts, -rings.ISLAND, -rings.ISLAND)
-    inlay(q, 0, 0, rings.FAN + 1.6, 2.6)
+    if whole:
+        rings.numbers(q, 0, 0)
+    if not whole:
+        inlay(q, 0, 0, rings.FAN + 1.6, 2.6)
     p.moved(q.parts, x, y, scale)
 
 
+GLOW = ("#2A160B", "#3A1F10", "#552C15", "#7A431D", "#A86527", "#CE8F3A", "#E8BC66")
+"""Lamplight from the dark of the room inwards."""
+
+
+def _lamplight(p: Block, x: float, y: float, radius: float, squeeze: float) -> None:
+    for k, tone in enumerate(GLOW[1:], 1):
+        r = radius * (1 - k / 7.6)
+        p.disc(x, y, r, tone, ry=r * squeeze)
+
+
+RIM = ' stroke="#E6B055" stroke-width="1.1" stroke-linejoin="round"/>'
+
+
+def _crowd(p: Block, names: dict[str, tuple[float, float, float]]) -> None:
+    """Figures in a rim of light that lean over the board's far edge: the middle of their feet, and how large."""
+    for name, (x, y, scale) in names.items():
+        figure = monsters.figure(name)
+        lit = [part.replace("/>", RIM) for part in figure if f'fill="{monsters.INK}"' in part]
+        p.moved([*lit, *figure], x - 15 * scale, y - 34.4 * scale, scale)
+
+
+def _title_ground(p: Block, width: float, deep: float) -> None:
+    """A dark beam for a title, with a line of brass below."""
+    p.rect(-3, -3, width + 6, deep + 3, BURNT)
+    planks(p, -3, -3, width + 6, deep + 2, deep / 2 + 1, 7, (WALNUT_DARK, "#3A2012"))
+    p.rect(-3, deep - 0.6, width + 6, 2.0, BURNT)
+    p.rect(-3, deep, width + 6, 1.0, BRASS)
+
+
 def thumbnail() -> Block:
-    """The wheel with dice round it, and Grumble in the middle."""
+    """Monsters in the lamplight over the board, below a beam for the title."""
     p = Block(70, 70)
-    planks(p, 0, 0, 70, 70, 14, 3, (WALNUT, WALNUT_DARK, WALNUT_PALE))
-    _wheel(p, 35, 35, 0.325, 22.5)
-    p.disc(35, 35, 20.4, BURNT)
-    p.disc(35, 35, 19.4, monsters.PAPER)
-    figure = monsters.grumble().parts[2:]
-    p.moved(figure[_ground_parts(figure) :], 35 - 15 * 1.08, 35 - 20 * 1.08, 1.08)
-    inlay(p, 35, 35, 20, 1.3)
-    for x, y, pips, turn in ((9.5, 9.5, 6, -14), (60.5, 9.5, 3, 12), (9.5, 60.5, 5, 10), (60.5, 60.5, 2, -11)):
+    p.rect(0, 0, 70, 70, GLOW[0])
+    _lamplight(p, 35, 42, 74, 0.82)
+    _crowd(p, {"quill": (7.4, 44.4, 0.68), "ember": (62.6, 44, 0.7), "tusk": (19, 46, 0.9), "murk": (51.2, 47.6, 0.9)})
+    _crowd(p, {"grumble": (35, 50, 1.1)})
+    _wheel(p, 35, 87, 0.272, 22.5, whole=True)
+    for x, y, pips, turn in ((11.6, 62, 3, -16), (58.4, 62, 5, 14)):
         die(p, x, y, 5.2, pips, turn)
+    _title_ground(p, 70, 15.4)
     return p
-
-
-def _ground_parts(parts: list[str]) -> int:
-    """How many of a print's first parts are its ground of lines."""
-    return next(k for k, part in enumerate(parts) if 'd="M3 35' in part or 'd="M3 35.2' in part)
 
 
 def cover() -> Block:
-    """The tavern's table from above, for a page of 210 by 297 mm."""
+    """Monsters in the lamplight lean over the board, for a page of 210 by 297 mm."""
     p = Block(216, 303, -3, -3)
-    planks(p, -3, -3, 216, 303, 33.7, 23, (WALNUT, WALNUT_DARK, WALNUT_PALE, WALNUT))
-    corners = [(9, 9), (201, 9), (201, 288), (9, 288)]
-    p.line(straight(corners), 2.4, BURNT)
-    p.line(straight(corners), 1.5, BRASS)
-    inner = [(12, 12), (198, 12), (198, 285), (12, 285)]
-    p.line(straight(inner), 0.5, BRASS_DARK)
-    for x, y in corners:
-        stud(p, x, y, 3.2)
-    _wheel(p, 105, 171, 0.83, 22.5)
-    for k, (a, pips, turn) in enumerate(((12, 4, 18), (78, 6, -20), (131, 1, 33), (224, 5, -8), (291, 3, 14))):
-        x, y = polar(105, 171, 91 + 2 * (k % 2), a)
-        die(p, x, y, 6.6, pips, turn)
+    p.rect(-3, -3, 216, 303, GLOW[0])
+    _lamplight(p, 105, 136, 235, 0.9)
+    _crowd(p, {"snare": (34, 138, 1.9), "ember": (176, 142, 2.0), "quill": (15, 172, 1.9), "murk": (194, 178, 1.95)})
+    _crowd(p, {"tusk": (62, 152, 2.2), "grumble": (121, 147, 2.7)})
+    _wheel(p, 105, 250, 0.735, 22.5, whole=True)
+    for x, y, pips, turn in (
+        (27, 268, 4, 18),
+        (66, 283, 6, -20),
+        (184, 262, 1, 33),
+        (146, 284, 5, -8),
+        (102, 276, 3, 10),
+    ):
+        die(p, x, y, 9, pips, turn)
+    _title_ground(p, 210, 60)
+    for x in (12, 198):
+        for y in (9, 51):
+            stud(p, x, y, 2.6)
     return p
 
 
-def gang() -> Block:
-    """All six monsters side by side, without their names, 190 by 36 mm."""
-    p = Block(190, 36.1)
-    for k, name in enumerate(monsters.MONSTERS):
-        figure = [part.replace("arch", f"arch{k}") for part in monsters.draw()[f"monster_{name}"].parts]
-        p.moved(figure, 32 * k, 0)
+def bestiary(name: str) -> Block:
+    """A monster at home, 180 by 90 mm: its two places at both sides, and their numbers."""
+    p = Block(180, 90, 0, -7)
+    p.parts += [
+        '<clipPath id="frame"><rect y="-7" width="180" height="90" rx="3"/></clipPath>',
+        '<g clip-path="url(#frame)">',
+    ]
+    (left, one), (right, other) = ((k, v) for k, v in places.PLACES.items() if v.monster == name)
+    p.rect(0, -7, 180, 91, one.sky)
+    for r, alpha in ((62, 0.35), (50, 0.45), (38, 0.5)):
+        p.disc(90, 52, r, "#FBF4E2", alpha)
+    for x, place, way in ((62, one, 1), (118, other, -1)):
+        place.landmark(places.Flat(p, x, 70, 2.35, way), place.sky, place.far)
+    p.rect(0, 69, 180, 15, one.stain)
+    p.rect(0, 69, 180, 1.1, BURNT)
+    chance = Random(name)
+    for _ in range(60):
+        x, y = chance.uniform(2, 176), chance.uniform(72.4, 80)
+        p.line(
+            straight([(x, y), (x + chance.uniform(3, 9), y + chance.uniform(-0.4, 0.4))], closed=False),
+            0.5,
+            BURNT,
+            0.35,
+        )
+    p.moved(monsters.figure(name), 90 - 15 * 2.15, 74 - 34.4 * 2.15, 2.15)
+    for x, number in ((11.5, left), (168.5, right)):
+        p.disc(x, 73.4, 8.4, BURNT)
+        p.disc(x, 73.4, 7.8, BRASS)
+        p.disc(x, 73.4, 7.0, BURNT)
+        _text(p, x, 73.4, 9.6, str(number), "#F9E7B4")
+    p.parts.append("</g>")
+    p.line(
+        "M3 -6.6H177A2.6 2.6 0 0 1 179.6 -4V80A2.6 2.6 0 0 1 177 82.6H3A2.6 2.6 0 0 1 0.4 80V-4A2.6 2.6 0 0 1 3 -6.6Z",
+        0.8,
+        BURNT,
+    )
     return p
+
+
+def stretches() -> Block:
+    """The twelve places in the order of the ring, two of a stretch beside each other, with names; 180 by 74 mm."""
+    p = Block(180, 74)
+    for k, (number, place) in enumerate(places.PLACES.items()):
+        x, y = 30 * (k % 6), 37 * (k // 6)
+        p.rect(x + 0.8, y + 0.8, 28.4, 28.4, BURNT)
+        p.rect(x + 1.3, y + 1.3, 27.4, 19, place.sky)
+        place.landmark(places.Flat(p, x + 15.4, y + 20, 0.51), place.sky, place.far)
+        p.rect(x + 1.3, y + 20, 27.4, 8.7, place.stain)
+        p.rect(x + 1.3, y + 19.6, 27.4, 0.6, BURNT)
+        p.disc(x + 23.2, y + 7.6, 4.2, place.deep)
+        p.moved(marks.mark(place.monster, "#FBF0D6").parts, x + 23.2 - 3.12, y + 7.6 - 3.12, 0.26)
+        p.disc(x + 15, y + 23.8, 4.4, BRASS)
+        p.disc(x + 15, y + 23.8, 3.9, BURNT)
+        _text(p, x + 15, y + 23.8, 5.2, str(number), "#F9E7B4")
+        _text(p, x + 15, y + 32, 3.5, place.name, BURNT)
+    return p
+
+
+def _text(p: Block, x: float, y: float, size: float, said: str, fill: str) -> None:
+    """A number or a name, set in the middle of a point."""
+    place = f'x="{x:.2f}" y="{y + size * 0.36:.2f}" font-size="{size}"'
+    style = 'font-family="title" font-weight="bold" text-anchor="middle"'
+    p.parts.append(f'<text {place} {style} fill="{fill}">{said}</text>')
 
 
 def turns() -> Block:
-    """The fan in its four positions, 190 by 44 mm."""
-    p = Block(190, 44)
+    """The fan in its four positions inside the outer spaces, those that a bridge leads to in the dark; 190 by 47 mm."""
+    p = Block(190, 47)
     for k in range(4):
-        _wheel(p, 22 + 48.6 * k, 22, 0.215, rings.STEP * k)
+        x, y = 23.5 + 47.7 * k, 23.5
+        p.disc(x, y, 23.2, BURNT)
+        for space in range(16):
+            mid = rings.NEAR + rings.STEP * space
+            place = places.PLACES.get(space)
+            linked = space % 4 == k
+            tone = BURNT if linked else place.stain if place else STONE
+            p.path(sector(x, y, 15.4, 22.6, mid - 11.25, mid + 11.25, 0.4), tone)
+            _text(p, *polar(x, y, 19.1, mid), 4.4, str(space), "#F9E7B4" if linked else BURNT)
+        _wheel(p, x, y, 0.149, rings.STEP * k)
     return p
 
 
@@ -123,6 +223,51 @@ def book_edge() -> Block:
     return p
 
 
+CLOTH, CLOTH_DARK = "#234A43", "#1B3A35"
+RUNNERS = {"white": (180, "#5F6257"), "red": (0, "#5C2A26"), "yellow": (270, "#665A22"), "blue": (90, "#23406A")}
+"""Which side of the table a colour sits at, and the tone of its runner."""
+
+
+def tavern() -> Block:
+    """The table in the tavern, 560 by 560 for 56 units: boards, a green cloth, a runner for each player."""
+    p = Block(560, 560)
+    planks(p, 0, 0, 560, 560, 46.7, 61, ("#35271C", "#302319", "#3A2B1F"))
+    for x, y, r in ((86, 190, 15), (101, 206, 15), (470, 388, 15), (86, 420, 12)):
+        p.line(ring(x, y, r), 2.0, "#1F150E", 0.7)
+        p.line(arc(x, y, r - 2.2, 30, 210), 0.7, "#1F150E", 0.6)
+    for x, y in ((100, 330), (462, 240)):
+        for r, tone, alpha in ((46, "#E8BC66", 0.07), (32, "#E8BC66", 0.08), (20, "#F4D583", 0.12)):
+            p.disc(x, y, r, tone, alpha)
+        p.disc(x, y, 9.6, BRASS_DARK)
+        p.disc(x, y, 8.6, BRASS)
+        p.disc(x, y, 5.4, "#F3E4C2")
+        p.disc(x - 0.4, y - 0.6, 2.2, "#F7B733")
+        p.disc(x - 0.4, y - 0.6, 1.0, "#FFF3D0")
+    whole, half = 280.0, 127.0
+    p.rect(whole - half - 1.6, whole - half - 1.0, 2 * half + 3.2, 2 * half + 4.0, "#150E08", 0.55)
+    p.rect(whole - half, whole - half, 2 * half, 2 * half, CLOTH)
+    for inset, width, tone in ((3.2, 1.6, CLOTH_DARK), (5.6, 0.7, BRASS_DARK), (7.2, 0.35, BRASS_DARK)):
+        a, b = whole - half + inset, whole + half - inset
+        p.line(straight([(a, a), (b, a), (b, b), (a, b)]), width, tone)
+    for turn, tone in RUNNERS.values():
+        q = Block(0, 0)
+        q.rect(whole - 34, whole - half + 9, 68, 62, tone)
+        q.rect(whole - 34, whole - half + 11, 68, 0.7, BRASS_DARK)
+        for k in range(25):
+            q.rect(whole - 33.6 + 2.76 * k, whole - half + 5.4, 0.9, 4, tone)
+        p.turned(q.parts, turn, whole, whole)
+    return p
+
+
 def draw() -> dict[str, Block]:
     """Every picture, by file name."""
-    return {"thumbnail": thumbnail(), "cover": cover(), "gang": gang(), "turns": turns(), "book_edge": book_edge()}
+    made = {f"home_{name}": bestiary(name) for name in monsters.MONSTERS}
+    return {
+        **made,
+        "thumbnail": thumbnail(),
+        "cover": cover(),
+        "turns": turns(),
+        "stretches": stretches(),
+        "book_edge": book_edge(),
+        "tavern": tavern(),
+    }

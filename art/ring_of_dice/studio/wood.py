@@ -20,14 +20,24 @@ SEATS = {"white": BONE, "red": "#B5271F", "yellow": "#E9B824", "blue": "#1D4F91"
 INKS = {"white": BURNT, "red": BONE, "yellow": BURNT, "blue": BONE}
 
 
-def planks(p: Block, x: float, y: float, w: float, h: float, pitch: float, seed: int, tones: tuple[str, ...]) -> None:
+def planks(
+    p: Block,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    pitch: float,
+    seed: int,
+    tones: tuple[str, ...],
+    lines: str = BURNT,
+) -> None:
     """Boards that lie side by side, with burnt seams and grain along them."""
     chance = Random(seed)
     rows = math.ceil(h / pitch)
     for k in range(rows):
         top, deep = y + k * pitch, min(pitch, h - k * pitch)
         p.rect(x, top, w, deep, tones[chance.randrange(len(tones))])
-        grain(p, x, top + 0.6, w, deep - 1.2, chance)
+        grain(p, x, top + 0.6, w, deep - 1.2, chance, lines)
         p.rect(x, top - 0.25, w, 0.5, BURNT, 0.75)
 
 

@@ -73,6 +73,7 @@ class Play {
     if (keys.has("contents")) this.contents();
     if (this.chosen && !this.view.things.has(this.chosen)) this.choose(null);
     if (first) this.home(false);
+    if (first) this.trouble("");
     if (first && this.view.moments && this.view.links.length) this.aside(true);
   }
 

@@ -34,7 +34,8 @@ _SHEET = {"FaceURL": "", "BackURL": "", "NumWidth": 10, "NumHeight": 7, "UniqueB
 def layout_objects(
     save: Json, size_of: SizeOf, viewer: str = "", mesh_of: MeshOf = no_mesh, *, turned: bool = True
 ) -> list[Appearance]:
-    """Every object on the table, lowest and furthest first. Contents of bags and decks are not on the table.
+    """Every object on the table, lowest and furthest first, what stands after all that lies. Contents of bags and decks
+    are not on the table.
 
     Cards in hands lie face up in their zones, as a spectator sees them; with the colour of a `viewer`, the others'
     lie face down, and, if `turned`, the table is turned so that a viewer at the far side sits at the near one.
@@ -44,7 +45,13 @@ def layout_objects(
     found = [measured(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
     if turned and any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
         found = [half_turned(seen) for seen in found]
-    return sorted(found, key=lambda seen: (seen.kind in MARKINGS, seen.base, -seen.z))
+    return sorted(found, key=_order)
+
+
+def _order(seen: Appearance) -> tuple[bool, bool, float, float]:
+    """What is drawn later. Whatever stands is higher than all that lies, and hides what stands behind it."""
+    stands = seen.kind == "figurine"
+    return seen.kind in MARKINGS, stands, 0.0 if stands else seen.base, -seen.z
 
 
 def _seen(item: Json, size_of: SizeOf) -> Appearance:

@@ -165,7 +165,7 @@ class PanelActions:
 
     def _classic(self, thing: Thing, controls: list[Control], name: str, ids: list[str]) -> Control:
         what, _, number = name.partition(" ")
-        if what in CALLS and number.isdigit() and int(number) < len(controls):
+        if what in CALLS and number.isdecimal() and int(number) < len(controls):
             return controls[int(number)]
         for key in ("label", "tooltip", "click_function", "input_function", "index"):
             found = [c for c in controls if str(c.index if key == "index" else c.fields.get(key, "")) == name]

@@ -98,7 +98,8 @@ class Players:
         return self.states[colour]
 
     def seated_colours(self) -> list[str]:
-        return [colour for colour, state in self.states.items() if state.seated]
+        """The colours that somebody plays; whoever looks on has none."""
+        return [colour for colour, state in self.states.items() if state.seated and colour != SPECTATOR]
 
     def groups(self, colour: str) -> set[str]:
         """What else an XML visibility attribute may call this player."""
@@ -175,7 +176,9 @@ class Turns:
 
     @property
     def data(self) -> dict[str, Any]:
-        data: dict[str, Any] = self._save.setdefault("Turns", {})
+        if not self._save.get("Turns"):
+            self._save["Turns"] = {}
+        data: dict[str, Any] = self._save["Turns"]
         return data
 
     @property

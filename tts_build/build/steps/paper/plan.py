@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
@@ -139,8 +140,8 @@ def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
         if not board.paper:
             continue
         parts = _turning(plan, name, locale)
-        scenes = assets.things[name].scenes
-        for size in _papers(plan):
+        for size, (ending, light) in product(_papers(plan), _editions(plan)):
+            scenes = assets.things[name].light if light else assets.things[name].scenes
             layouts: list[PageLayout] = []
             with placed(plan.loaded.at("boards", name, "size")):
                 for key in (key for key in scenes if not key.part):
@@ -157,7 +158,8 @@ def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
                         marks=board_marks(parts),
                     )
             layouts += arrange_turning(parts, size, margin=game.paper.margin, title=game.title, words=words)
-            _file(plan, f"{name}-{size}", thing_name(plan, "boards", name, locale), layouts, _written(scenes), locale)
+            called_so = thing_name(plan, "boards", name, locale)
+            _file(plan, f"{name}-{size}{ending}", called_so, layouts, _written(scenes), locale)
 
 
 def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
@@ -175,7 +177,14 @@ def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
     return found
 
 
-def _pieces(plan: Plan, assets: PlannedThings, sprue: str | None = None) -> tuple[list[Token], dict[str, Need]]:
+def _editions(plan: Plan) -> list[tuple[str, bool]]:
+    """How files of boards and pieces end, and whether their faces are to take less ink."""
+    return [("", False), ("-light", True)] if plan.loaded.game.paper.light else [("", False)]
+
+
+def _pieces(
+    plan: Plan, assets: PlannedThings, sprue: str | None = None, *, light: bool = False
+) -> tuple[list[Token], dict[str, Need]]:
     """Every piece to print on a sprue, or on plain pages, as often as there are; of one with states the first."""
     game = plan.loaded.game
     tokens: list[Token] = []
@@ -183,7 +192,7 @@ def _pieces(plan: Plan, assets: PlannedThings, sprue: str | None = None) -> tupl
     for name, piece in game.pieces.items():
         if piece.shape is None or not piece.paper or piece.sprue != sprue:
             continue
-        faces = assets.things[name].scenes
+        faces = assets.things[name].light if light else assets.things[name].scenes
         state = 0 if piece.states is not None else None
         for seat in game.table.seats if piece.each == "seat" else [""]:
             shape, where = piece.shape, plan.loaded.at("pieces", name, "shape")
@@ -206,12 +215,10 @@ def _written(scenes: Mapping[SceneKey, Need]) -> dict[str, Need]:
 def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each layout, or one where no piece has a back: then they are all alike."""
     game, words = plan.loaded.game_in(locale), Words(locale)
-    tokens, scenes = _pieces(plan, assets)
-    if not tokens:
-        return
-    backs = any(token.back is not None and token.kind != "standee" for token in tokens)
     paper = game.paper
-    for size in _papers(plan):
+    for size, (ending, light) in product(_papers(plan), _editions(plan)):
+        tokens, scenes = _pieces(plan, assets, light=light)
+        backs = any(token.back is not None and token.kind != "standee" for token in tokens)
         for layout in (plan.options.layouts or tuple(paper.layouts)) if backs else ("gutterfold",):
             found = arrange_tokens(
                 tokens,
@@ -224,7 +231,7 @@ def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
             )
             stem = f"pieces-{size}" if layout == "gutterfold" else f"pieces-{size}-{layout}"
             duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
-            _file(plan, stem, words("pieces"), found, scenes, locale, duplex=duplex)
+            _file(plan, f"{stem}{ending}", words("pieces"), found, scenes, locale, duplex=duplex)
 
 
 def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import product
 from typing import Any
@@ -39,6 +39,8 @@ class PlannedThing:
 
     pictures: dict[SceneKey, Planned] = field(default_factory=dict)
     scenes: dict[SceneKey, Need] = field(default_factory=dict)
+    light: dict[SceneKey, Need] = field(default_factory=dict)
+    """the same for an edition on paper that takes less ink, where the game has one"""
     models: dict[str, Planned] = field(default_factory=dict)
     """mesh, collider and normal map of a model; a bundle's file is its mesh"""
 
@@ -66,6 +68,9 @@ def _add(
     transparent: bool = False,
 ) -> None:
     stem = label(re.sub(r"[:@#~.]", "-", str(key)))
+    if plan.loaded.game.paper.light:
+        dark, light = (replace(spec, row={**spec.row, "light": light}) for light in (False, True))
+        thing.light[key], spec = scene_step(plan, f"{stem}-light", light, locale, where), dark
     scene = scene_step(plan, stem, spec, locale, where)
     thing.scenes[key] = scene
     if paint:

@@ -1,0 +1,158 @@
+"""The board as an exercise book: a page along each side, ten spaces to a page, and graph paper in the middle.
+
+The board is 540 mm square. A page is 481.1 x 80.2 mm, 2056 x 343 units: the margin with its doodles above, the spaces
+below, the corner first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from . import board_draws, board_margins, board_places
+from .exercise import Exercise
+from .pen import INK, PAPER, Drawing, box, turned
+from .props import arrow, card
+
+SPACE, STRIP = 205.6, 137.0
+MM = 2056 / 481.14
+"""Units to the millimetre of a page."""
+DRAWS = (3, 4, 6, 8, 10, 11, 12, 13, 14, 15)
+WASHES = {
+    DRAWS: 'fill="#7FA3D8" fill-opacity=".36"',
+    tuple(range(30, 39)): 'fill="#7FA3D8" fill-opacity=".13"',
+    (17, 18, 19, 20, 21, 22, 23): 'fill="#F6CF62" fill-opacity=".24"',
+}
+"""The spaces that belong together: where one draws, where one loiters, and where gold is."""
+SQUARES = 101
+"""Squares of the paper along the board's side; nine to a space."""
+INNER = 69
+"""Squares along the sheet in the middle."""
+
+Figure = Callable[[Exercise], None]
+
+
+def _pictures() -> dict[int, Figure]:
+    return {**board_places.ALL, **dict(zip(DRAWS, board_draws.IN_ORDER, strict=True))}
+
+
+def _put(p: Exercise, x: float, y: float, figure: Figure) -> None:
+    p.raw(f'<g transform="translate({x:.1f} {y:.1f})">')
+    figure(p)
+    p.raw("</g>")
+
+
+def _tint(p: Drawing, k: int, number: int) -> None:
+    """A thin wash over a space that belongs to others, so that the eye finds them together."""
+    tint = next((tint for numbers, tint in WASHES.items() if number in numbers), None)
+    if tint:
+        p.raw(f'<rect x="{k * SPACE:.1f}" y="{STRIP:g}" width="{SPACE:g}" height="{SPACE:g}" {tint}/>')
+
+
+def page(side: int) -> Drawing:
+    """One side of the board: its spaces, and what was drawn in the margin."""
+    p = Exercise(f"board_page_{side + 1}", 10 * SPACE, STRIP + SPACE, wobble=0.7, step=6, mm=MM)
+    heading, doodles = board_margins.PAGES[side]
+    pictures = _pictures()
+    for k in range(10):
+        _tint(p, k, 10 * side + k)
+    p.raw(f'<path stroke="#F0A3AE" stroke-width="3" d="M{SPACE + 7:.1f} 0V{STRIP + SPACE:g}"/>')
+    p.line([(0, STRIP), (10 * SPACE, STRIP)], sharp=True, taper=False)
+    p.line([(0, STRIP + SPACE), (10 * SPACE, STRIP + SPACE)], sharp=True, taper=False)
+    for k in range(10):
+        p.line([(k * SPACE, STRIP), (k * SPACE, STRIP + SPACE)], sharp=True)
+    for k in range(10):
+        _put(p, k * SPACE, STRIP + 4, pictures[10 * side + k])
+    p.text(heading, SPACE + 22, 50, 50, anchor="start")
+    p.line([(SPACE + 22, 64), (SPACE + 214, 61)])
+    for k, doodle in enumerate(doodles):
+        _put(p, 470 + 500 * k, 6, doodle)
+    return p
+
+
+def ground() -> Drawing:
+    """The paper of the whole board, and the sheet of finer blue in its middle; two units to the millimetre."""
+    p = Drawing("board_ground", 1000, 1000)
+    square = 1000 / SQUARES
+    p.raw(f'<rect width="1000" height="1000" fill="{PAPER}"/>')
+    lines = "".join(f"M{k * square:.2f} 0V1000M0 {k * square:.2f}H1000" for k in range(1, SQUARES))
+    p.raw(f'<path fill="none" stroke="#D3E4F7" stroke-width="0.7" d="{lines}"/>')
+    first, side = (SQUARES - INNER) / 2 * square, INNER * square
+    p.raw(f'<rect x="{first:.2f}" y="{first:.2f}" width="{side:.2f}" height="{side:.2f}" fill="#DFEAF8"/>')
+    for step, colour, width in ((1, "#C4D8F0", 0.7), (10, "#A6C4E8", 1.1)):
+        d = ""
+        for k in range(INNER + 1):
+            at = first + k * square
+            if (k - (INNER - 1) // 2) % step == 0:
+                d += f"M{at:.2f} {first:.2f}v{side:.2f}M{first:.2f} {at:.2f}h{side:.2f}"
+        p.raw(f'<path fill="none" stroke="{colour}" stroke-width="{width}" d="{d}"/>')
+    return p
+
+
+def _dashed(p: Exercise, corners: Sequence[tuple[float, float]], gap: float = 18) -> None:
+    for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        n = max(2, round((abs(x2 - x1) + abs(y2 - y1)) / gap))
+        for k in range(n):
+            a, b = (k + 0.15) / n, (k + 0.75) / n
+            p.line([(x1 + (x2 - x1) * a, y1 + (y2 - y1) * a), (x1 + (x2 - x1) * b, y1 + (y2 - y1) * b)], sharp=True)
+
+
+def middle() -> Drawing:
+    """The pupil's graph, 368.8 mm square: a parabola, the axes, and where things lie."""
+    unit = 1576 / 368.82
+    p = Exercise("board_middle", 1576, 1576, wobble=0.8, step=12, mm=unit)
+    axis, half, centre = 1165.0, 86.0, 788.0
+    p.line([(150, axis), (centre, axis + 2), (1440, axis - 2)])
+    p.line([(1424, axis - 12), (1440, axis - 2), (1424, axis + 10)])
+    p.text("x", 1462, axis + 8, 52, face="italic")
+    for k in range(-7, 8):
+        x = centre + half * k
+        p.line([(x, axis - 11), (x, axis + 11)])
+        if abs(k) != 4 and k:
+            p.text(f"{k}".replace("-", "−"), x, axis + 52, 42)
+    curve = [(centre + half * k / 4, 1452 - (1452 - axis) * (k / 16) ** 2) for k in range(-34, 35)]
+    curve = [q for q in curve if q[1] > 60]
+    for shift in (0, 2.4):
+        p.line([(x + shift, y) for x, y in curve])
+    for k in (-4, 4):
+        p.ring(centre + half * k, axis, 30, 26)
+        p.remark(f"{k}".replace("-", "−"), centre + half * k - 13 * k, axis - 34, 54, 0)
+    p.tick(centre + 4 * half + 62, axis - 34, 1.6)
+    for x in (centre - 56 * unit, centre + 56 * unit):
+        left, top = x - 34.5 * unit, 64.4 * unit
+        _dashed(p, box(left, top, 69 * unit, 94 * unit), 26)
+    _crib(p, 1210, 1240)
+    p.remark("2, 3, 5, 7, 11 count minus!", centre, 985, 60, -2)
+    arrow(p, [(150, 1510), (300, 1514), (470, 1508)], head=26)
+    p.text("+ counterclockwise", 316, 1486, 58)
+    arrow(p, [(70, 1330), (64, 1190), (72, 1030)], head=26)
+    p.text("− clockwise", 126, 1176, 58, turn=-90)
+    return p
+
+
+def _crib(p: Exercise, x: float, y: float) -> None:
+    """A slip with the number of cards that a six-sided die draws; the teacher has found it."""
+    slip = turned(box(x, y, 280, 250), -3, (x + 140, y + 125))
+    p.shape(slip, PAPER, sharp=True, off=(0, 0))
+    p.raw(f'<g transform="rotate(-3 {x + 140} {y + 125})">')
+    p.text("draw", x + 22, y + 48, 54, anchor="start")
+    for k, (die, cards) in enumerate((("1", 1), ("2, 3, 5", 2), ("4", 3), ("6", 5))):
+        p.text(die, x + 22, y + 100 + 44 * k, 48, anchor="start")
+        for n in range(cards):
+            card(p, x + 164 + 24 * n, y + 84 + 44 * k, 20)
+    p.raw("</g>")
+    p.fill(turned(box(x + 96, y - 20, 90, 38), -8, (x + 140, y)), "#C9D9EF", sharp=True, alpha=0.8)
+    p.remark("a crib!", x + 190, y + 300, 60, -5)
+
+
+def title() -> Drawing:
+    """The name of the game as it stands on the first page, ruled twice, and its mark."""
+    p = Exercise("title", 300, 96, wobble=0.6)
+    Drawing.text(p, "Die Card", 150, 66, 78, INK, face="bold")
+    Drawing.line(p, [(8, 82), (150, 79), (292, 83)], 2.2)
+    Drawing.line(p, [(8, 88), (150, 86), (292, 88)], 1.2)
+    return p
+
+
+def draw() -> list[Drawing]:
+    """All sheets of the board."""
+    return [ground(), middle(), title(), *(page(side) for side in range(4))]
