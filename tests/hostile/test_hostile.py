@@ -39,7 +39,7 @@ def judged(attacks: Sequence[Attack], folder: Path, table: HarnessTable) -> None
     "Tool",
     "A stranger's definition can be built without fear: no code of it runs, no path leaves the workspace",
 )
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", [0, *(pytest.param(one, marks=pytest.mark.slow) for one in range(1, BATCHES))])
 def test_attacks_end_soon_and_say_why(batch: int, tmp_path: Path, harness_table: HarnessTable) -> None:
     judged(QUICK[batch::BATCHES], tmp_path, harness_table)
 

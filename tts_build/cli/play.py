@@ -101,6 +101,7 @@ def _gallery(port: int | None, host: str, opening: bool) -> None:
 
     root, names = chosen(Path.cwd(), ())
     games = [Shown(name, root.path / root.config.dist / name) for name in names]
+    place = table_opening.Place(lambda name: root.path / root.config.dist / name, cache_of(root.path), host)
     got, sockets = listening(port, host, PORT)
 
     def ready(link: str) -> None:
@@ -109,7 +110,7 @@ def _gallery(port: int | None, host: str, opening: bool) -> None:
             click.launch(link)
 
     try:
-        table_opening.show_games_until_stopped(games, cache_of(root.path), host, got, sockets, ready, warn)
+        table_opening.show_games_until_stopped(games, place, got, sockets, ready, warn)
     finally:
         for one in sockets:
             one.close()

@@ -133,24 +133,21 @@ def play_until_stopped(
 
 def show_games_until_stopped(
     games: Sequence[Shown],
-    cache: Path,
-    host: str,
+    place: Place,
     port: int,
     sockets: Sequence[socket.socket],
     ready: Callable[[str], None],
     warn: Callable[[str], None],
 ) -> None:
     """Serve the page of all games until Ctrl-C; tables are opened when somebody wants to sit down at one."""
-    address = address_of(host, port)
-    folders = {game.name: game.folder for game in games}
-    tables = Tables(Place(folders.__getitem__, cache, host), warn)
-    known = urlsplit(address)
+    address = address_of(place.host, port)
+    tables = Tables(place, warn)
     app = games_app(
         games,
         tables.links,
         lambda: port,
         lambda error: warn(str(fault(error))),
-        lambda scheme, name: (scheme, name) == (known.scheme, known.netloc.lower()),
+        lambda scheme, name: f"{scheme}://{name}" == address,
     )
     with contextlib.closing(tables):
         _until_stopped(server_of(app), sockets, lambda: ready(address))
