@@ -13,7 +13,12 @@ export class Keyboard {
     this.play = play;
     this.digits = "";
     document.addEventListener("keydown", (event) => this.down(event));
-    document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && (this.points = false));
+    document.addEventListener("pointerdown", () => (this.points = this.presses = true), true);
+    document.addEventListener("pointerup", () => (this.presses = false), true);
+    document.addEventListener("focusin", () => {
+      this.keyed = !this.presses;
+      if (this.keyed) this.points = false;
+    });
     document.addEventListener("keyup", (event) => event.key === "Alt" && this.shrink());
     document.addEventListener("pointermove", (event) => {
       this.pointer = event;
@@ -82,7 +87,8 @@ export class Keyboard {
 
   enter(event) {
     const { play } = this;
-    const focused = document.activeElement?.closest?.(".thing, .card")?.dataset.name;
+    // What was clicked has the focus too, but does not take Space from the whole table.
+    const focused = this.keyed ? document.activeElement?.closest?.(".thing, .card")?.dataset.name : null;
     if (event.target.closest?.("button, a, summary") && !focused) return;
     if (focused || event.key === " ") event.preventDefault();
     if (!focused) {
