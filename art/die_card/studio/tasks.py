@@ -13,6 +13,6 @@ def draw() -> list[Drawing]:
     for figure in (*tasks_rolled.ALL, *tasks_played.ALL):
         sheet = Exercise(figure.__name__, 240, 150)
         figure(sheet)
-        corrections.ALL.get(figure.__name__, lambda _: None)(sheet)
+        corrections.ALL[figure.__name__](sheet)
         sheets.append(sheet)
     return sheets
