@@ -29,6 +29,18 @@ from tts_build.sim.table import save_data
 DESK, PHONE = {"width": 1440, "height": 860}, {"width": 390, "height": 844}
 
 
+VISIBLE = """element => {
+  const box = element.querySelector("img").getBoundingClientRect();
+  for (const down of [0.5, 0.8, 0.2]) for (const across of [0.5, 0.25, 0.75]) {
+    const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+    const top = document.elementFromPoint(x, y);
+    if (top?.closest("[data-name]") === element && !top.closest("button.scripted")) return [x, y];
+  }
+  return null;
+}"""
+"""A point of the page at which a thing lies on top, if there is one."""
+
+
 class NearLink(TableLink):
     """The link to a table in a thread of this process."""
 
@@ -113,7 +125,8 @@ class Opened:
         quiet = 0
         while quiet < 3:
             assert time.monotonic() < until, "the table does not come to rest"
-            quiet = 0 if self.host.evening.busy or self.host._changed else quiet + 1
+            goes_on = self.alone(lambda: self.host.evening.busy or self.host._changed)
+            quiet = 0 if goes_on() else quiet + 1
             time.sleep(0.04)
 
 
@@ -192,9 +205,16 @@ class BrowserPlayer:
             done(self.page, lambda: self.page.keyboard.press("r"))
 
     def move(self, thing: Any, to: tuple[float, float]) -> None:
-        box = self.element(thing).locator("img").first.bounding_box()
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        self.page.mouse.down()
+        """By a drag from where it can be seen; what others cover is taken up with the keys, and the place clicked."""
+        element = self.element(thing)
+        found = element.evaluate(VISIBLE)
         x, y = self.page.evaluate("([x, z]) => window.play.camera.of(x, z)", list(to))
+        if found is None:
+            element.focus()
+            self.page.keyboard.press("Enter")
+            done(self.page, lambda: self.page.mouse.click(x, y))
+            return
+        self.page.mouse.move(*found)
+        self.page.mouse.down()
         self.page.mouse.move(x, y, steps=6)
         done(self.page, self.page.mouse.up)
