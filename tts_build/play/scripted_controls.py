@@ -52,7 +52,7 @@ def _control(control: Control) -> Json:
         "ground": css(fields.get("color"), Rgb(1.0, 1.0, 1.0)),
         "ink": css(fields.get("font_color"), Rgb(0.0, 0.0, 0.0)),
     }
-    if control.what == "input":
+    if "value" in fields:
         made["value"] = control.value[:LETTERS]
     return made
 
