@@ -47,7 +47,6 @@ class NearLink(TableLink):
     def begin(self) -> None:
         self._loop = asyncio.get_running_loop()
         ours, theirs = multiprocessing.Pipe()
-        self._pipe = ours
         self._outgoing = queue.SimpleQueue()
         self._outgoing.put(self._errand)
         for target, args in (

@@ -20,6 +20,7 @@ from tts_build.play.table_host import Host
 from tts_build.rules.bots import Bot
 from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State
 from tts_build.sim.play.bot_game import chosen
 from tts_build.sim.play.driver import Driver
 from tts_build.sim.world.thing import Thing
@@ -125,9 +126,15 @@ def binding_of(game: str) -> Binding:
     return load_rules(load_workspace(ROOT), game, lua=False)
 
 
-def played(told: Told, binding: Binding, players: int, seed: str, most: int = 10**6) -> Iterator[Driver]:
-    """Bots play to the end, or so many actions; the driver after each of them."""
-    driver = Driver(PageTable(told), binding.game(), binding.facts)  # type: ignore[arg-type]
+def played(told: Told, binding: Binding, players: int, seed: str, most: int = 10**6) -> Iterator[tuple[Driver, State]]:
+    """Bots play on pages without a browser, to the end or so many actions; see `bots_play`."""
+    return bots_play(PageTable(told), binding, players, seed, most)
+
+
+def bots_play(table: Any, binding: Binding, players: int, seed: str, most: int) -> Iterator[tuple[Driver, State]]:
+    """Bots play at what is read as a table, to the end or so many actions; the driver after each of them, and the
+    engine's state."""
+    driver = Driver(table, binding.game(), binding.facts)
     chance, bot = Seeded(f"ways {seed}"), Bot(driver.game, Seeded(f"bot {seed}"), 20)
     driver.begin(players)
     state = driver.opening()
@@ -139,4 +146,4 @@ def played(told: Told, binding: Binding, players: int, seed: str, most: int = 10
         ways = driver.ways(state, actions[0]) if len(actions) == 1 else ["button"]
         driver.perform(state, actions, ways[chance.number(len(ways), "way") - 1])
         state = driver.after(before, actions[-1])
-        yield driver
+        yield driver, state

@@ -29,7 +29,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     async def seats(game: str) -> list[dict[str, str]]:
         return SEATS
 
-    app = app_of(games, seats, lambda: port, lambda error: None, lambda scheme, name: False)
+    app = app_of(games, seats, lambda: port, lambda error: None, "")
     server = server_of(app)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets)), daemon=True)
     thread.start()

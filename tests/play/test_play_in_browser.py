@@ -12,13 +12,9 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.built import built_game
 from tests.can import can
 from tests.play.browser import BrowserTable, Opened, seated
-from tests.play.pages import binding_of
+from tests.play.pages import binding_of, bots_play
 from tests.serve.browser import ARGUMENTS, CHROMIUM
-from tts_build.rules.bots import Bot
-from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import difference
-from tts_build.sim.play.bot_game import chosen
-from tts_build.sim.play.driver import Driver
 
 PLAYERS = {"dice_girls": 2, "die_decks": 2, "ring_of_dice": 2, "die_card": 2, "iditacards": 2}
 QUICK = 12
@@ -32,29 +28,20 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-def whole(game: str, path: Path, browser: Browser, most: int) -> tuple[Driver, list[str]]:
+def whole(game: str, path: Path, browser: Browser, most: int) -> list[str]:
     """Bots play on the pages of their seats, to the end or so many actions; what consoles said besides."""
     binding = binding_of(game)
     with Opened(path) as opened, ExitStack() as stack:
         seats = [seat["name"] for seat in binding.facts["seats"]][: PLAYERS[game]]
         pages = {seat: stack.enter_context(seated(browser, opened, seat)) for seat in seats}
         opened.settle()
-        driver = Driver(BrowserTable(opened, pages), binding.game(), binding.facts)  # type: ignore[arg-type]
-        chance, bot = Seeded(f"ways {game}"), Bot(driver.game, Seeded(f"bot {game}"), 20)
-        driver.begin(len(seats))
-        state = driver.opening()
-        for _ in range(most):
-            legal = driver.offered(state)
-            if not legal or driver.game.outcome(state)["over"]:
-                break
-            actions, before = chosen(driver.game, bot, state, legal)
-            ways = driver.ways(state, actions[0]) if len(actions) == 1 else ["button"]
-            driver.perform(state, actions, ways[chance.number(len(ways), "way") - 1])
-            state = driver.after(before, actions[-1])
+        over = False
+        for driver, state in bots_play(BrowserTable(opened, pages), binding, len(seats), game, most):
             assert difference(state, driver.state()) == "", "the script's state is the engine's"
-        assert most == QUICK or driver.game.outcome(state)["over"]
+            over = driver.game.outcome(state)["over"]
+        assert over or most == QUICK
         assert opened.faults == [] and opened.host.evening.errors == []
-        return driver, [words for page in pages.values() for words in page.heard]  # type: ignore[attr-defined]
+        return [words for page in pages.values() for words in page.heard]  # type: ignore[attr-defined]
 
 
 @can(
@@ -71,5 +58,4 @@ def test_a_game_is_played_on_pages_alone(
     game: str, most: int, browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     path = built_game(tmp_path_factory, game) / f"{game}.json"
-    _, said = whole(game, path, browser, most)
-    assert said == []
+    assert whole(game, path, browser, most) == []

@@ -65,7 +65,7 @@ def command(
     with needing_serve():
         from tts_build.play import table_opening
         from tts_build.play.play_server import PORT
-        from tts_build.serve.server import listening
+        from tts_build.serve.server import closed_after, listening
 
     if what is None:
         _gallery(port, host, opening)
@@ -73,7 +73,7 @@ def command(
     path, notebook = _save(what, jobs)
     opened = table_opening.Opening.of(path, notebook, _game_folder(), seed, resume)
     got, sockets = listening(port, host, PORT)
-    try:
+    with closed_after(sockets):
         begins = table_opening.checked_address(address) if address else table_opening.address_of(host, got)
 
         def ready(link: str) -> None:
@@ -84,9 +84,6 @@ def command(
                 click.launch(link)
 
         table_opening.play_until_stopped(opened, got, sockets, begins, ready, warn)
-    finally:
-        for one in sockets:
-            one.close()
     tell("ended")
 
 
@@ -94,26 +91,23 @@ def _gallery(port: int | None, host: str, opening: bool) -> None:
     """The page of all games, until Ctrl-C."""
     from tts_build.build.discovery import chosen
     from tts_build.build.game_build import cache_of
-    from tts_build.play import table_opening
     from tts_build.play.games_page import Shown
     from tts_build.play.play_server import PORT
-    from tts_build.serve.server import listening
+    from tts_build.play.table_opening import Place, show_games_until_stopped
+    from tts_build.serve.server import closed_after, listening
 
     root, names = chosen(Path.cwd(), ())
-    games = [Shown(name, root.path / root.config.dist / name) for name in names]
-    place = table_opening.Place(lambda name: root.path / root.config.dist / name, cache_of(root.path), host)
-    got, sockets = listening(port, host, PORT)
+    place = Place(lambda name: root.path / root.config.dist / name, cache_of(root.path), host)
 
     def ready(link: str) -> None:
         click.echo(f"{', '.join(names)}: {link} (Ctrl-C ends it)")
         if opening:
             click.launch(link)
 
-    try:
-        table_opening.show_games_until_stopped(games, place, got, sockets, ready, warn)
-    finally:
-        for one in sockets:
-            one.close()
+    games = [Shown(name, place.folder_of(name)) for name in names]
+    got, sockets = listening(port, host, PORT)
+    with closed_after(sockets):
+        show_games_until_stopped(games, place, got, sockets, ready, warn)
     tell("ended")
 
 
@@ -130,9 +124,8 @@ def _save(what: str, jobs: int | None) -> tuple[Path, Notebook]:
         return Path(what), Notebook(None)
     root, (name,) = chosen(Path.cwd(), (what,))
     built(root, name, Options(), jobs)
-    return root.path / root.config.dist / name / f"{name}.json", Notebook(
-        cache_of(root.path) / EVENINGS, f"{name}.json"
-    )
+    kept = Notebook(cache_of(root.path) / EVENINGS, f"{name}.json")
+    return root.path / root.config.dist / name / f"{name}.json", kept
 
 
 def _game_folder() -> Path | None:

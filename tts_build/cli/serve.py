@@ -50,20 +50,17 @@ def command(
         from tts_build.serve.editor_links import EDITORS
         from tts_build.serve.live_workspace import Live
         from tts_build.serve.narration import Terminal
-        from tts_build.serve.server import PORT, listening
+        from tts_build.serve.server import PORT, closed_after, listening
         from tts_build.serve.static_files import LOCAL
     from tts_build.build.core.options import Options
     from tts_build.save.facts import SERVED_FROM
 
     got, sockets = listening(port)
-    options = Options(base_url=f"{SERVED_FROM}:{got}{LOCAL}") if local else Options()
-    try:
+    with closed_after(sockets):
+        options = Options(base_url=f"{SERVED_FROM}:{got}{LOCAL}") if local else Options()
         terminal = Terminal(tell, warn, complain)
         live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)
         _serve(live, got, sockets, taken=PORT if port is None and got != PORT else None, opening=opening)
-    finally:
-        for one in sockets:
-            one.close()
     tell("ended")
 
 

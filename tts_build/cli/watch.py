@@ -12,6 +12,9 @@ from tts_build.cli import common_options
 from tts_build.cli.progress import workers
 from tts_build.cli.terminal import complain, tell, warn
 
+LIBRARIES = ("starlette", "uvicorn", "watchfiles", "anyio", "h11", "websockets", "pypdfium2")
+"""What the extra `serve` brings."""
+
 
 @contextmanager
 def needing_serve() -> Iterator[None]:
@@ -21,15 +24,7 @@ def needing_serve() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in (
-            "starlette",
-            "uvicorn",
-            "watchfiles",
-            "anyio",
-            "h11",
-            "websockets",
-            "pypdfium2",
-        ):
+        if (error.name or "").partition(".")[0] not in LIBRARIES:
             raise
         what = f"`serve`, `watch` and `play` need a library that is not installed: {error.name}"
         raise InputError(what, todo="pip install 'tts-build[serve]'", code="missing-library") from None

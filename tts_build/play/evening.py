@@ -91,7 +91,7 @@ class Evening:
             self._again(number, moment)
 
     def _again(self, number: int, moment: Moment) -> None:
-        self._run(moment.frames)
+        self.pass_time(moment.frames)
         try:
             self.do(moment.deed)
         except TableError as error:
@@ -109,9 +109,6 @@ class Evening:
 
     def pass_time(self, frames: int) -> None:
         """Let time pass at the table."""
-        self._run(frames)
-
-    def _run(self, frames: int) -> None:
         self._frames += frames
         for _ in range(frames):
             try:

@@ -16,14 +16,13 @@ from starlette.types import ASGIApp
 
 from tts_build import disk
 from tts_build.build.dist_folder import recorded
-from tts_build.play.play_server import FROM_SHARED, PAGE
+from tts_build.play.play_server import page_routes
 from tts_build.problem import InputError
 from tts_build.serve.json_replies import answered, refusal
 from tts_build.serve.page_key import Key
 from tts_build.serve.request_guard import Guard
 from tts_build.serve.server import REFUSALS
-from tts_build.serve.static_files import PAGE as SHARED
-from tts_build.serve.static_files import PAGES, file_below
+from tts_build.serve.static_files import file_below
 
 Json = dict[str, Any]
 Seats = Callable[[str], Awaitable[list[dict[str, str]]]]
@@ -67,17 +66,10 @@ def app_of(
     seats: Seats,
     port: Callable[[], int],
     fault: Callable[[Exception], None],
-    known: Callable[[str, str], bool],
+    address: str,
 ) -> ASGIApp:
-    """The page's app: `seats` opens tables, `known` says under which addresses it may be asked for besides."""
+    """The page's app: `seats` opens tables, `address` is where the page is opened."""
     shown = {game.name: game for game in games}
-
-    async def front(request: Request) -> Response:
-        return file_below(PAGE, "games.html", PAGES)
-
-    async def part(request: Request) -> Response:
-        name = request.path_params["path"]
-        return file_below(SHARED if name in FROM_SHARED else PAGE, name, PAGES)
 
     async def listed(request: Request) -> Response:
         return answered({"games": await asyncio.to_thread(lambda: [game.entry() for game in games])})
@@ -96,11 +88,10 @@ def app_of(
             return refusal(409, error.problems[0].what)
 
     routes = [
-        Route("/", front),
-        Route("/page/{path:path}", part),
+        *page_routes("games.html"),
         Route("/games", listed),
         Route("/games/{game}/table", table),
         Route("/games/{game}/{path:path}", output),
     ]
     app = Starlette(routes=routes, exception_handlers=REFUSALS)
-    return Guard(app, port, fault, Key.new(), ("/",), known)
+    return Guard(app, port, fault, Key.new(), ("/",), address)

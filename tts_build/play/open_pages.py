@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from cachetools import LRUCache
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tts_build.play.evening import Start
@@ -32,8 +31,6 @@ TOO_MANY = 5_000
 """Messages over that, after which a page is closed."""
 UNHEARD = 10
 """Messages of one page that the table may not have heard yet; more are refused, so that others need not wait for it."""
-KEPT = 200 << 20
-"""Bytes of pictures that are kept."""
 LOOK = 1.0
 """Seconds between two looks whether the game was built again."""
 
@@ -100,8 +97,6 @@ class Pages:
         self._built = built
         self._open: dict[int, Page] = {}
         self._numbers = itertools.count(1)
-        self._pictures: LRUCache[tuple[str, str], bytes] = LRUCache(KEPT, getsizeof=len)
-        self._asked: dict[tuple[str, str], asyncio.Task[bytes | None]] = {}
 
     def begin(self) -> None:
         self.link.begin()
@@ -117,20 +112,6 @@ class Pages:
                 start = await asyncio.to_thread(self._built)
                 if start is not None:
                     self.link.rebuilt(start)
-
-    async def picture(self, name: str, size: str) -> bytes | None:
-        """A picture, drawn once however many ask for it."""
-        key = (name, size)
-        if (kept := self._pictures.get(key)) is not None:
-            return kept
-        if key not in self._asked:
-            self._asked[key] = asyncio.create_task(self.link.picture(name, size))
-            self._asked[key].add_done_callback(lambda done: self._asked.pop(key, None))
-        found = await asyncio.shield(self._asked[key])
-        if found is not None:
-            with contextlib.suppress(ValueError):  # larger than all that is kept
-                self._pictures[key] = found
-        return found
 
     # -- one page ---------------------------------------------------------------------------------------------
 

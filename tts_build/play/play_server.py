@@ -6,13 +6,12 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import fontpkg
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
@@ -32,6 +31,21 @@ FROM_SHARED = ("dom.js", "app.css", "mark.svg", "theme.js", "bits.js")
 FONTS = {"arimo.ttf": "normal", "arimo-italic.ttf": "italic"}
 
 
+def page_routes(first: str) -> list[BaseRoute]:
+    """The routes of a page's own files, of which one is the first that is opened."""
+
+    async def front(request: Request) -> Response:
+        return file_below(PAGE, first, PAGES)
+
+    async def part(request: Request) -> Response:
+        name = request.path_params["path"]
+        if name in FONTS:
+            return FileResponse(fontpkg.path("Arimo", style=FONTS[name]), media_type="font/ttf", headers=NO_STORE)
+        return file_below(SHARED if name in FROM_SHARED else PAGE, name, PAGES)
+
+    return [Route("/", front), Route("/page/{path:path}", part)]
+
+
 def app_of(pages: Pages, port: Callable[[], int], fault: Callable[[Exception], None]) -> ASGIApp:
     """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours."""
 
@@ -43,19 +57,10 @@ def app_of(pages: Pages, port: Callable[[], int], fault: Callable[[Exception], N
         watching.cancel()
         pages.close()
 
-    async def front(request: Request) -> Response:
-        return file_below(PAGE, "index.html", PAGES)
-
-    async def part(request: Request) -> Response:
-        name = request.path_params["path"]
-        if name in FONTS:
-            return FileResponse(fontpkg.path("Arimo", style=FONTS[name]), media_type="font/ttf", headers=NO_STORE)
-        return file_below(SHARED if name in FROM_SHARED else PAGE, name, PAGES)
-
     async def picture(request: Request) -> Response:
         """A picture by the name that a seat knows it by. Nothing else opens it, and nothing else is told of it."""
         size = "large" if request.query_params.get("size") == "large" else ""
-        found = await pages.picture(request.path_params["name"], size)
+        found = await pages.link.picture(request.path_params["name"], size)
         if found is None:
             return refusal(404, "no such picture")
         kept = {"Cache-Control": "private, max-age=86400, immutable"}
@@ -64,17 +69,7 @@ def app_of(pages: Pages, port: Callable[[], int], fault: Callable[[Exception], N
     async def table(socket: WebSocket) -> None:
         await pages.serve(socket)
 
-    routes = [
-        Route("/", front),
-        Route("/page/{path:path}", part),
-        Route("/p/{name}", picture),
-        WebSocketRoute("/table", table),
-    ]
+    routes = [*page_routes("index.html"), Route("/p/{name}", picture), WebSocketRoute("/table", table)]
     app = Starlette(routes=routes, lifespan=life, exception_handlers=REFUSALS)
     app.router.redirect_slashes = False
-    known = urlsplit(pages.address)
-
-    def is_known(scheme: str, name: str) -> bool:
-        return (scheme, name) == (known.scheme, known.netloc.lower())
-
-    return Guard(app, port, fault, Key.new(), ("/",), is_known)
+    return Guard(app, port, fault, Key.new(), ("/",), pages.address)

@@ -11,8 +11,6 @@ import segno
 from tts_build.play.names import unguessable
 from tts_build.sim.world.players import SPECTATOR
 
-HOST = "Host"
-
 
 @dataclass(frozen=True, slots=True)
 class Grant:

@@ -124,7 +124,7 @@ class SeatView:
 
     def screen(self, table: Table, size: tuple[float, float]) -> list[Json]:
         """The screen's UI on a screen of some size in UI units."""
-        key = _state_of(table.ui_global), size, tuple(sorted(table.players.groups(self.colour)))
+        key = _state_of(table.ui_global), tuple(sorted(table.players.groups(self.colour)))
         known = self._screens.get(size)
         if known is None or known[0] != key:
             known = self._screens[size] = key, boxes(table.ui_global, self.colour, self._file, size)

@@ -43,7 +43,6 @@ class TableLink:
         self._process = context.Process(target=table_process.run, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
-        self._pipe = ours
         self._outgoing: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._outgoing.put(self._errand)  # not an argument: for one that dies before it has it, `start` waits for ever
         threading.Thread(target=self._listen, args=(ours,), daemon=True).start()

@@ -22,7 +22,7 @@ from tts_build.play.table_process import Errand
 from tts_build.problem import InputError
 from tts_build.serve.game_state import fault
 from tts_build.serve.lifecycle import ended_by_signals
-from tts_build.serve.server import Server, listening, server_of
+from tts_build.serve.server import Server, begun, listening, served, server_of
 from tts_build.sim.table import save_data
 
 EVENINGS = "evenings"
@@ -142,31 +142,17 @@ def show_games_until_stopped(
     """Serve the page of all games until Ctrl-C; tables are opened when somebody wants to sit down at one."""
     address = address_of(place.host, port)
     tables = Tables(place, warn)
-    app = games_app(
-        games,
-        tables.links,
-        lambda: port,
-        lambda error: warn(str(fault(error))),
-        lambda scheme, name: f"{scheme}://{name}" == address,
-    )
+    app = games_app(games, tables.links, lambda: port, lambda error: warn(str(fault(error))), address)
     with contextlib.closing(tables):
         _until_stopped(server_of(app), sockets, lambda: ready(address))
 
 
 def _until_stopped(server: Server, sockets: Sequence[socket.socket], ready: Callable[[], None]) -> None:
-    async def run() -> None:
-        serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))
-        while not server.started and not serving.done():
-            await asyncio.sleep(0.01)
-        if server.started:
-            ready()
-        await serving
-
     def stop() -> None:
         server.should_exit = True
 
     with ended_by_signals(stop), contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(run())
+        asyncio.run(served(server, sockets, ready))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,9 +198,7 @@ class Tables:
         opening = Opening.of(self._place.folder_of(game) / f"{game}.json", notebook, None, None, resume=False)
         port, sockets = listening(None, self._place.host, PORT)
         pages, server = _served(opening, port, address_of(self._place.host, port), self._warn)
-        serving = asyncio.ensure_future(server.serve(sockets=sockets))
-        while not server.started and not serving.done():
-            await asyncio.sleep(0.01)
+        await begun(server, sockets)
         return pages, server
 
     def close(self) -> None:

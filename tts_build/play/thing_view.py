@@ -19,12 +19,13 @@ from tts_build.save.picture.from_above import bounded
 from tts_build.save.picture.live import Live
 from tts_build.save.picture.marks import marked_objects
 from tts_build.save.picture.object_list import layout_objects
-from tts_build.sim.geometry import Rgb, Vec, inside_box
+from tts_build.sim.geometry import Rgb, Vec
 from tts_build.sim.player.seat import Seat
 from tts_build.sim.table import Table
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.rolls import plain, shown_value
 from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.zones import concerns, hides, surrounds
 
 Json = dict[str, Any]
 PLACE = ("x", "z", "w", "d", "turn")
@@ -84,12 +85,11 @@ class ThingView:
 
     def _hides(self, zone: Thing) -> bool:
         """Whether a zone keeps from the seat what is in it: another's hand, or a hidden zone."""
-        own = zone.data.get("FogColor") == self._colour
-        return own == bool(zone.data.get("FogReverseHiding")) if zone.name != "HandTrigger" else not own
+        return zone.data.get("FogColor") != self._colour if zone.name == "HandTrigger" else hides(zone, self._colour)
 
     def is_veiled(self, x: float, z: float) -> bool:
         """Whether a place lies in another's hand or in a zone that hides from the seat what is in it."""
-        return any(_is_in(zone, Vec(x, zone.position.y, z)) for zone in self._veils)
+        return any(surrounds(zone, Vec(x, zone.position.y, z)) for zone in self._veils)
 
     def _is_there(self, table: Table, thing: Thing) -> bool:
         """Whether the seat sees that something is there: not what scripts or hidden zones keep from it, nor what is on
@@ -102,13 +102,12 @@ class ThingView:
 
     @staticmethod
     def _keeps(zone: Thing, thing: Thing, goal: Vec) -> bool:
-        wanted = zone.data.get("Tags") or []
-        if wanted and not any(tag in thing.tags for tag in wanted):
+        if not concerns(zone, thing):
             return False
-        here = _is_in(zone, thing.position)
+        here = surrounds(zone, thing.position)
         if zone.name == "HandTrigger":  # what is in a hand is there, with its back to the others
-            return _is_in(zone, goal) and not here
-        return here or zone in thing.zones or _is_in(zone, goal)
+            return surrounds(zone, goal) and not here
+        return here or zone in thing.zones or surrounds(zone, goal)
 
     def _as_known(self, thing: Thing) -> Json:
         """Where it lies, as a save says it; face down for whom scripts hide its face from."""
@@ -159,10 +158,6 @@ class ThingView:
             "values": values,
             "value": str(shown_value(thing)) if values else "",
         }
-
-
-def _is_in(zone: Thing, position: Vec) -> bool:
-    return inside_box(position, zone.position, zone.rotation, zone.scale)
 
 
 def _place(item: Appearance) -> Json:

@@ -18,7 +18,7 @@ from tts_build.serve.file_changes import Watching
 from tts_build.serve.game_state import fault
 from tts_build.serve.live_workspace import Live
 from tts_build.serve.page_key import Key
-from tts_build.serve.server import app_of, server_of
+from tts_build.serve.server import app_of, served, server_of
 
 
 @contextmanager
@@ -71,20 +71,12 @@ def serve_until_stopped(
 
     server = server_of(app_of(live, lambda: port, faulty, key, opening))
 
-    async def run() -> None:
-        serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))
-        while not server.started and not serving.done():
-            await asyncio.sleep(0.01)
-        if server.started:
-            ready()
-        await serving
-
     def stop() -> None:
         server.should_exit = True
         live.streams.detach_soon()
 
     with ended_by_signals(stop), watching(live), contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(run())
+        asyncio.run(served(server, sockets, ready))
 
 
 @contextmanager

@@ -49,7 +49,7 @@ class Guard:
     """Refuses what is not ours to answer, before anything looks at it, and lets no fault out as more than a 500.
 
     `port` gives the port that is listened on; `fault` hears what went wrong inside. `free`: how paths begin that need
-    no key. `known`: whether a server may be asked for as this (`https`, `play.example.org`) besides.
+    no key. `address`: as what it may be asked for besides, such as `https://play.example.org`.
     """
 
     def __init__(
@@ -59,9 +59,10 @@ class Guard:
         fault: Callable[[Exception], None],
         key: Key,
         free: tuple[str, ...] = (),
-        known: Callable[[str, str], bool] = lambda scheme, name: False,
+        address: str = "",
     ) -> None:
-        self.app, self._port, self._fault, self._key, self._free, self._known = app, port, fault, key, free, known
+        self.app, self._port, self._fault, self._key, self._free = app, port, fault, key, free
+        self._address = address.lower()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -134,7 +135,7 @@ class Guard:
 
     def _ours(self, host: str) -> bool:
         own = host.lower() in {f"{name}:{self._port()}" for name in NAMES}
-        return own or self._known("http", host.lower()) or self._known("https", host.lower())
+        return own or self._address in (f"http://{host.lower()}", f"https://{host.lower()}")
 
     def _foreign(self, headers: Headers, path: str) -> str:
         """Why a request comes from somebody else's page; empty when it does not."""
@@ -152,7 +153,7 @@ class Guard:
     def _same(self, address: str) -> bool:
         try:
             parts = urlsplit(address)
-            if self._known(parts.scheme, parts.netloc.lower()):
+            if f"{parts.scheme}://{parts.netloc.lower()}" == self._address:
                 return True
             return parts.scheme == "http" and self._ours(parts.netloc)
         except ValueError:

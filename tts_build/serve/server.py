@@ -7,7 +7,7 @@ import errno
 import socket
 import sys
 from asyncio import Transport
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
@@ -72,6 +72,16 @@ def listening(port: int | None, host: str = "", first: int = PORT) -> tuple[int,
     asked = f"port {port}" if port is not None else f"each of the ports {first} to {first + NEXT - 1}"
     todo = "choose another with `--port`, or leave it out for the next one that is free"
     raise InputError(f"{asked} is taken by another program, or not open to you", todo=todo, code="port-taken")
+
+
+@contextmanager
+def closed_after(sockets: Sequence[socket.socket]) -> Iterator[None]:
+    """Close sockets at the end."""
+    try:
+        yield
+    finally:
+        for one in sockets:
+            one.close()
 
 
 def _no_address(host: str) -> InputError:
@@ -168,6 +178,22 @@ def server_of(app: ASGIApp, *, web_sockets: bool = False) -> Server:
         h11_max_incomplete_event_size=MOST_HEADERS,
     )
     return Server(config)
+
+
+async def begun(server: Server, sockets: Sequence[socket.socket]) -> asyncio.Future[None]:
+    """The run of a server, once it answers, or has failed to."""
+    serving = asyncio.ensure_future(server.serve(sockets=list(sockets)))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    return serving
+
+
+async def served(server: Server, sockets: Sequence[socket.socket], ready: Callable[[], None]) -> None:
+    """Serve until the server is told to stop; `ready` is called once it answers."""
+    serving = await begun(server, sockets)
+    if server.started:
+        ready()
+    await serving
 
 
 def app_of(

@@ -129,6 +129,10 @@ class Drawing:
         """Adds markup as it stands."""
         self.parts.append(svg)
 
+    def tone(self, colour: str) -> str:
+        """What a stroke or a patch is drawn in that asks for a colour."""
+        return colour
+
     def line(
         self,
         pts: Sequence[Point],
@@ -145,7 +149,7 @@ class Drawing:
             # a hand that closes a curve overshoots a little
             path = [*path, *path[: max(2, round(4 / self.step))]]
         path = self._shaken(path)
-        self.raw(f'<path fill="{colour}" d="{_d(self._stroke(path, w, taper))}"/>')
+        self.raw(f'<path fill="{self.tone(colour)}" d="{_d(self._stroke(path, w, taper))}"/>')
 
     def fill(
         self, pts: Sequence[Point], colour: str, *, sharp: bool = False, off: Point = (0, 0), alpha: float = 1
@@ -154,7 +158,7 @@ class Drawing:
         path = resample(pts, True, self.step * 2) if sharp else spline(pts, True, self.step)
         path = moved(self._shaken(path), *off)
         opacity = "" if alpha == 1 else f' fill-opacity="{alpha:g}"'
-        self.raw(f'<path fill="{colour}"{opacity} d="{_d(path)}"/>')
+        self.raw(f'<path fill="{self.tone(colour)}"{opacity} d="{_d(path)}"/>')
 
     def shape(
         self,

@@ -38,24 +38,9 @@ class Canvas(Drawing):
     far = 0.0
     """How much more water the ink has, while what is far away is painted."""
 
-    def line(
-        self,
-        pts: Sequence[Point],
-        w: float = 2.2,
-        colour: str = INK,
-        *,
-        closed: bool = False,
-        sharp: bool = False,
-        taper: bool = True,
-    ) -> None:
-        """A stroke of the brush."""
-        super().line(pts, w, watered(colour, self.far), closed=closed, sharp=sharp, taper=taper)
-
-    def fill(
-        self, pts: Sequence[Point], colour: str, *, sharp: bool = False, off: Point = (0, 0), alpha: float = 1
-    ) -> None:
-        """A patch of wash."""
-        super().fill(pts, watered(colour, self.far), sharp=sharp, off=off, alpha=alpha)
+    def tone(self, colour: str) -> str:
+        """Ink and water."""
+        return watered(colour, self.far)
 
     def oil(
         self,

@@ -1,7 +1,7 @@
 // Taking things up without dragging them, and putting things where they were dropped or told to go.
 
 import { round } from "./hold.js";
-import { called } from "./view.js";
+import { called, takes } from "./view.js";
 
 export class Carrying {
   constructor(play) {
@@ -38,8 +38,7 @@ export class Carrying {
     const goal = view.things.get(onto);
     if (event?.target?.closest?.("#hand") || (goal?.hand && goal.hand === view.seat)) return this.put(name, one, { hand: true, at: event?.clientX ? hand.slotAt(event.clientX) : 999 });
     const place = event?.type === "pointerup" ? camera.at(event.clientX, event.clientY) : goal || one;
-    const takes = goal && (goal.holds || (goal.kind === "card" && one.kind === "card"));
-    return this.put(name, one, takes ? { onto } : { x: place.x, z: place.z }, { over });
+    return this.put(name, one, takes(goal, one) ? { onto } : { x: place.x, z: place.z }, { over });
   }
 
   /** Put a thing somewhere: into the own hand, onto another thing, or at a place. */

@@ -69,7 +69,7 @@ export class Hand {
     const zone = this.play.view.place;
     if (!zone) return null;
     const count = this.order.length;
-    const share = count ? (slot + 0.5 - 0.5) / count - 0.5 : 0;
+    const share = count ? slot / count - 0.5 : 0;
     const along = Math.max(-0.49, Math.min(0.49, share)) * zone.w;
     const turn = (zone.turn * Math.PI) / 180;
     return { x: zone.x + along * Math.cos(turn), z: zone.z - along * Math.sin(turn) };

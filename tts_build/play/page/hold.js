@@ -1,5 +1,8 @@
 // Hands on the table: a pointer picks things up and drops them, moves the table, and with a second one enlarges it.
 
+import { UNIT } from "./camera.js";
+import { takes } from "./view.js";
+
 const FAR = 6; // CSS pixels of movement after which a press is a drag
 const LONG = 380; // ms after which a press takes the whole pile, or shows the menu of a finger
 const CONTROLS = "button.scripted, input.scripted, .panels .solid";
@@ -121,8 +124,7 @@ export class Hold {
       const name = element.closest(".thing")?.dataset.name;
       if (!name || (name === held && !this.drag.top)) continue;
       const one = this.play.view.things.get(name);
-      const takes = one && (one.holds || (one.kind === "card" && this.drag?.one.kind === "card"));
-      if (takes && !(name === held)) return { onto: name };
+      if (takes(one, this.drag?.one) && name !== held) return { onto: name };
       if (one) break;
     }
     return {};
@@ -178,8 +180,8 @@ function ghostOf(one, zoom, turn) {
   ghost.className = "ghost";
   ghost.alt = "";
   ghost.src = `/p/${one.picture}`;
-  ghost.style.width = `${Math.max(24, one.w * 64 * zoom)}px`;
-  ghost.style.height = `${Math.max(24, one.d * 64 * zoom)}px`;
+  ghost.style.width = `${Math.max(24, one.w * UNIT * zoom)}px`;
+  ghost.style.height = `${Math.max(24, one.d * UNIT * zoom)}px`;
   ghost.style.transform = `translate(-50%, -50%) rotate(${(one.hand ? 0 : (one.turn || 0)) - (one.hand ? 0 : turn)}deg) scale(1.06)`;
   return ghost;
 }

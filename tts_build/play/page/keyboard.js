@@ -42,7 +42,7 @@ export class Keyboard {
     const one = name && play.view.things.get(name);
     if (event.key === "Alt" && one) {
       event.preventDefault();
-      if (!this.closer) this.closer = play.enlarge(name);
+      play.enlarge(name);
       return;
     }
     if (ARROWS[event.key] && event.shiftKey) return this.nudge(event, name, one);

@@ -140,7 +140,7 @@ class Play {
 
   enlarge(name) {
     const one = this.view.things.get(name);
-    if (one) this.closer = enlarged(one);
+    if (one) enlarged(one);
   }
 
   read(one) {

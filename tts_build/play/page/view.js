@@ -57,6 +57,9 @@ export class View {
   }
 }
 
+/** Whether what is laid onto a thing goes into it, or onto it as a pile: into containers, and cards onto cards. */
+export const takes = (goal, one) => goal && (goal.holds || (goal.kind === "card" && one?.kind === "card"));
+
 /** What a thing is called when nothing is known of it. */
 export function called(one) {
   if (one.name) return one.count > 1 && one.kind === "deck" ? `${one.name}, ${one.count}` : one.name;

@@ -7,6 +7,7 @@ from tts_build.sim.player.panel_clicks import PanelActions
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.zones import hides
 
 
 class HandActions(PanelActions):
@@ -23,11 +24,8 @@ class HandActions(PanelActions):
             return False
         if thing.face_down and thing.data.get("HideWhenFaceDown", thing.is_card or thing.is_deck):
             return False
-        for zone in thing.zones:
-            # A hidden zone hides from all but its owner, or the other way round when reversed.
-            owner = zone.data.get("FogColor") == self.colour
-            if zone.name == "FogOfWarTrigger" and owner == bool(zone.data.get("FogReverseHiding")):
-                return False
+        if any(zone.name == "FogOfWarTrigger" and hides(zone, self.colour) for zone in thing.zones):
+            return False
         hidden = [*thing.hidden_from, *thing.invisible_to, *(c for group in thing.hiders.values() for c in group)]
         return self.colour not in hidden
 

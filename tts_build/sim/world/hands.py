@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tts_build.sim.geometry import ONE, Vec, inside_box, to_local, to_world
+from tts_build.sim.geometry import ONE, Vec, to_local, to_world
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.motion import Motion
 from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.thing import Json, Thing
-from tts_build.sim.world.zones import Zones
+from tts_build.sim.world.zones import Zones, surrounds
 
 
 class Hands:
@@ -83,7 +83,7 @@ class Hands:
         """
         cards = self.order.get(id(zone), [])
         cards.sort(key=lambda card: _local(zone, card).x)
-        cards = [card for card in cards if inside_box(card.position, zone.position, zone.rotation, zone.scale)]
+        cards = [card for card in cards if surrounds(zone, card.position)]
         for number, card in enumerate(cards):
             x = (number + 0.5) / len(cards) - 0.5
             card.position = to_world(Vec(x, 0.0, 0.0), zone.position, zone.rotation, zone.scale)

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tts_build.sim.geometry import inside_box
+from tts_build.sim.geometry import Vec, inside_box
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.thing import Thing
 
 Listener = Callable[[Thing, Thing], None]
 """Hears of a zone, and of what entered or left it."""
+
+
+def surrounds(zone: Thing, position: Vec) -> bool:
+    """Whether a place lies in a zone's box."""
+    return inside_box(position, zone.position, zone.rotation, zone.scale)
+
+
+def concerns(zone: Thing, thing: Thing) -> bool:
+    """Whether a thing has one of a zone's tags, or it has none: what else is in its box is not in the zone."""
+    wanted = zone.data.get("Tags") or []
+    return not wanted or any(tag in thing.tags for tag in wanted)
+
+
+def hides(zone: Thing, colour: str) -> bool:
+    """Whether a hidden zone hides from a colour what is in it: from all but its owner, or the other way round when
+    reversed."""
+    return (zone.data.get("FogColor") == colour) == bool(zone.data.get("FogReverseHiding"))
 
 
 class Zones:
@@ -61,19 +78,16 @@ class Zones:
         return [
             thing
             for thing in self._scene.things
-            if not thing.is_zone
-            and thing.held_by is None
-            and inside_box(thing.position, zone.position, zone.rotation, zone.scale)
+            if not thing.is_zone and thing.held_by is None and surrounds(zone, thing.position)
         ]
 
     @staticmethod
     def _holds(zone: Thing, thing: Thing) -> bool:
-        if not inside_box(thing.position, zone.position, zone.rotation, zone.scale):
+        if not surrounds(zone, thing.position):
             return False
         if zone.name == "HandTrigger" and not thing.data.get("Hands", thing.is_card):
             return False
-        wanted = zone.data.get("Tags") or []
-        return not wanted or any(tag in thing.tags for tag in wanted)
+        return concerns(zone, thing)
 
     def _enter(self, zone: Thing, thing: Thing, quiet: bool) -> None:
         thing.zones.append(zone)

@@ -216,10 +216,11 @@ def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each layout, or one where no piece has a back: then they are all alike."""
     game, words = plan.loaded.game_in(locale), Words(locale)
     paper = game.paper
-    for size, (ending, light) in product(_papers(plan), _editions(plan)):
+    for ending, light in _editions(plan):
         tokens, scenes = _pieces(plan, assets, light=light)
         backs = any(token.back is not None and token.kind != "standee" for token in tokens)
-        for layout in (plan.options.layouts or tuple(paper.layouts)) if backs else ("gutterfold",):
+        layouts = (plan.options.layouts or tuple(paper.layouts)) if backs else ("gutterfold",)
+        for size, layout in product(_papers(plan), layouts):
             found = arrange_tokens(
                 tokens,
                 size,
