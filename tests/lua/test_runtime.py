@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 from typing import Any
 
 import pytest
@@ -252,6 +253,31 @@ def test_a_loop_without_end_is_stopped_even_inside_pcall_and_coroutines(text: st
     runtime = new_runtime(budget=Budget(100_000, 1_000_000))
     with pytest.raises(LuaError, match="script:1: script runs too long"):
         run(runtime, text)
+
+
+def work(seconds: float) -> None:
+    """Keeps the processor busy for so long, whatever else it does."""
+    until = time.thread_time() + seconds
+    while time.thread_time() < until:
+        pass
+
+
+def test_a_script_that_waits_for_a_busy_machine_spends_nothing_meanwhile() -> None:
+    budget = Budget(10_000_000, 10_000_000)
+    work(1)
+    budget.enter()
+    time.sleep(1.2)
+    budget.settle(1000)
+    budget.leave()
+    assert not budget.over
+
+
+def test_a_script_that_works_longer_than_its_charges_say_spends_what_it_took() -> None:
+    budget = Budget(10_000_000, 10_000_000)
+    budget.enter()
+    work(1.2)
+    budget.settle(1000)
+    assert budget.over
 
 
 def test_clock_and_time_come_from_the_caller() -> None:
