@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from operator import itemgetter
 
-from tts_build.definition.book.markdown import check_markdown
+from tts_build.definition.book.markdown import check_markdown, text_too_large
 from tts_build.paint.paper.binding import Bookmark
 from tts_build.paint.paper.tagging import Link
 from tts_build.problem import Problem, Where, unknown
@@ -33,6 +33,9 @@ _ITALIC = re.compile(r"\*(?:[^*]|\\\*)+\*", re.DOTALL)
 
 PASSES = 5
 """Times that a book is set until every reference names its page."""
+
+MOST_PAGES = 160
+"""Pages of a book: what a small file may ask for is bounded, and no game's rules are as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,8 @@ def compose_book(
     composing = _Composing(setter, materials, asking, list(source.blocks), title)
     for _ in range(PASSES):
         filled = composing.filled()
+        if len(filled.pages) > MOST_PAGES:
+            raise text_too_large(where, None, f"the rulebook has {len(filled.pages)} pages", f"at most {MOST_PAGES}")
         if filled.numbers() == asking.pages:
             break
         asking.pages = filled.numbers()

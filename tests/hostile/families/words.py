@@ -107,7 +107,7 @@ BOOKS: dict[str, tuple[Callable[[], str], tuple[int, ...]]] = {
     "links-to-things": (lambda: "[a](@tasks) " * 20_000, EITHER),
     "links-to-chapters": (lambda: "# A\n\n" + "[a](#a)\n\n" * 5000, EITHER),
     "missing-icons": (lambda: "".join(f":none{n}:\n\n" for n in range(5000)), EITHER),
-    "headings-nested": (lambda: "".join(f"{'#' * (1 + n % 6)} a\n\n" for n in range(9000)), EITHER),
+    "headings-nested": (lambda: "".join(f"{'#' * (1 + n % 6)} a\n\n" for n in range(9000)), REFUSED),
     "headings-of-one-name": (lambda: "## a\n\n" * 5000, EITHER),
     "headings-with-contents": (
         lambda: ":: contents depth=3\n\n" + "".join(f"## a{n}\n\n" for n in range(5000)),
@@ -121,7 +121,7 @@ BOOKS: dict[str, tuple[Callable[[], str], tuple[int, ...]]] = {
     "columns-changing": (lambda: "::: columns 3\na\n:::\n::: wide\nb\n:::\n" * 1200, EITHER),
     "kept-together": (lambda: "::: keep\n" + "a\n\n" * 4500 + ":::\n", EITHER),
     "legends": (lambda: "::: legend\n- :star: a\n:::\n" * 2500, EITHER),
-    "pages": (lambda: ":: page\n\na\n\n" * 4900, EITHER),
+    "pages": (lambda: ":: page\n\na\n\n" * 4900, REFUSED),
     "components": (lambda: ":: components\n\n" * 4900, EITHER),
     "covers": (lambda: ":: cover\n\n" * 4900, EITHER),
     "contents": (lambda: ":: contents\n\n" * 2000 + "## a\n\n" * 2000, EITHER),

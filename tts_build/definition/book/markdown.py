@@ -48,20 +48,20 @@ _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//")
 def check_markdown(text: str, where: Where | None) -> None:
     """InputError, at the file's line, when a text is more than a rulebook takes."""
     if len(text) > MAX_TEXT:
-        raise _refused(where, None, f"the text has {len(text)} characters", f"at most {MAX_TEXT}")
+        raise text_too_large(where, None, f"the text has {len(text)} characters", f"at most {MAX_TEXT}")
     lines = text.split("\n")
     if sum(1 for line in lines if line.strip()) > MAX_LINES:
-        raise _refused(where, None, f"the text has more than {MAX_LINES} lines", f"at most {MAX_LINES}")
+        raise text_too_large(where, None, f"the text has more than {MAX_LINES} lines", f"at most {MAX_LINES}")
     for number, line in enumerate(lines, start=1):
         columns = len(_COLUMN.findall(line.strip().strip("|"))) + 1
         if columns > MAX_COLUMNS and _is_table(lines, number - 1):
-            raise _refused(where, number, f"the table has {columns} columns", f"at most {MAX_COLUMNS}")
+            raise text_too_large(where, number, f"the table has {columns} columns", f"at most {MAX_COLUMNS}")
     for first, signs, longest in _paragraphs(lines):
         if longest > MAX_PARAGRAPH:
-            raise _refused(where, first, f"the paragraph has {longest} characters", f"at most {MAX_PARAGRAPH}")
+            raise text_too_large(where, first, f"the paragraph has {longest} characters", f"at most {MAX_PARAGRAPH}")
         if signs > MAX_SIGNS:
             what = f"the paragraph has {signs} signs such as `*`, `[` and `<`"
-            raise _refused(where, first, what, f"at most {MAX_SIGNS}")
+            raise text_too_large(where, first, what, f"at most {MAX_SIGNS}")
 
 
 def _is_table(lines: list[str], index: int) -> bool:
@@ -84,7 +84,8 @@ def _paragraphs(lines: list[str]) -> Iterator[tuple[int, int, int]]:
     yield first, signs, longest
 
 
-def _refused(where: Where | None, line: int | None, what: str, expected: str) -> InputError:
+def text_too_large(where: Where | None, line: int | None, what: str, expected: str) -> InputError:
+    """That a text is larger than what is set: from `line` of `where`, unless it lies within another file."""
     # A text within another file has its own place there.
     place = Where(where.file, line) if where is not None and where.line is None else where
     return InputError(Problem(what, place, expected, todo="write less, or part it", code="text-too-large"))
