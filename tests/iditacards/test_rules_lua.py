@@ -37,10 +37,10 @@ def twin() -> LuaTwin:
 
 
 def test_games_of_every_kind_agree() -> None:
-    report = verify(game(), twin(), 8, 11, SEATS, variants=binding().variants())
+    report = verify(game(), twin(), 5, 11, SEATS, variants=binding().variants())
     assert str(report.difference) == "None"
-    assert report.scrambled > 2
-    assert sum(report.actions.values()) > 700
+    assert report.scrambled > 1
+    assert sum(report.actions.values()) > 400
 
 
 @pytest.mark.slow

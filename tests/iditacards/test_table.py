@@ -52,6 +52,7 @@ def whole(deal: Deal, number: int) -> Match:
     return match
 
 
+@pytest.mark.slow
 def test_a_race_alone_goes_as_the_engine_says_and_counts_its_turns_and_days(deal: Deal) -> None:
     match = whole(deal, 4)
     assert match.ways == {"button", "dice", "lit", "hand"}
