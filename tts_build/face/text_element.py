@@ -22,7 +22,7 @@ from tts_build.scene.path_notation import parse
 from tts_build.scene.scene import Gradient, Group, Inscription, Item, Outline, Run, Shape
 from tts_build.text.fitting import SLACK
 from tts_build.text.line_breaks import LEAST
-from tts_build.text.markup import BULLETS
+from tts_build.text.markup import BULLETS, meaningless
 from tts_build.text.measure import Measurer
 from tts_build.text.style import EDGE, START, Type, merged, read_align, read_font, read_shrink
 from tts_build.text.typeset import Setter
@@ -58,6 +58,9 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         drawer.findings.about_row(problem, look, "text")
         return
     drawer.spend(look.frame, TEXT + max(0, len(words) - SHORT) // LETTERS)
+    for sign in meaningless(words):
+        what, todo = "markup that means nothing here", "close it, or put `\\` before its first sign"
+        drawer.findings.about_row(warning("lone-markup", what, got=f"`{sign}`", todo=todo), look, "text")
     out += _along(drawer, look, kind, words, line) if line is not None else _inside(drawer, look, kind, words, box)
 
 

@@ -36,6 +36,10 @@ _TOKENS = (
     r"|(?P<close>\})"
 )
 _PLAIN, _RICH = re.compile(_TOKENS % _COLOUR), re.compile(_TOKENS % _WORDS)
+_LONE = re.compile(
+    r"\\[*:\[\]{}\\]|(?P<bold>\*\*)|\*|(?P<look>\[[^\[\]{}\n]*\]\{)|\}|(?P<web>\[[^\[\]\n]*\]\([^()\s]+\))"
+)
+"""What looks like markup, once all that is has been taken out."""
 _NO_TEXT = re.compile(f"[{OBJECT}\ud800-\udfff]")
 """Our own sign, and halves of characters, which no font can shape."""
 _ENDS = re.compile("[\x1c-\x1e\x85\u2028\u2029]")
@@ -43,6 +47,8 @@ _ENDS = re.compile("[\x1c-\x1e\x85\u2028\u2029]")
 _SPACE = re.compile(r"[ \t\r\f\v]+")
 _PARAGRAPH = re.compile(r"[ \t\r]*\n\s*")
 
+_SHOWN = 12
+"""Characters after what means nothing that a message shows."""
 _KEPT = 400_000
 """Characters of texts whose spans are remembered."""
 _DEEPEST = 16
@@ -143,9 +149,10 @@ def _style(span: Span) -> tuple[bool, bool, tuple[str, ...], str]:
 
 
 def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
-    """Which tokens open or close something: an opening star has text after it, a closing one text before it."""
+    """Which tokens open or close something: an opening star has text after it, a closing one text before it, and not
+    both of a pair lie amid words, as in `2*3*4`."""
     paired: set[int] = set()
-    waiting: dict[str, int] = {}
+    waiting: dict[str, list[int]] = {"bold": [], "italic": []}
     braces: list[int] = []
     for index, token in enumerate(tokens):
         kind = token.lastgroup or ""
@@ -154,14 +161,50 @@ def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
                 braces.append(index)
         elif kind == "close" and braces:
             paired |= {braces.pop(), index}
-        elif kind in ("bold", "italic"):
-            before, after = line[max(0, token.start() - 1) : token.start()], line[token.end() : token.end() + 1]
-            empty = kind in waiting and tokens[waiting[kind]].end() == token.start()
-            if kind in waiting and before.strip() and not empty:
-                paired |= {waiting.pop(kind), index}
-            elif kind not in waiting and after.strip():
-                waiting[kind] = index
+        elif kind in waiting:
+            before, after = _beside(line, token)
+            amid = _amid(line, token)
+            openers = [
+                opener
+                for opener in waiting[kind]
+                if tokens[opener].end() < token.start() and not (amid and _amid(line, tokens[opener]))
+            ]
+            if before.strip() and openers:
+                paired |= {openers[-1], index}
+                waiting[kind].clear()
+            elif after.strip():
+                waiting[kind].append(index)
     return paired
+
+
+def _beside(line: str, token: re.Match[str]) -> tuple[str, str]:
+    """The characters before and after a token."""
+    return line[max(0, token.start() - 1) : token.start()], line[token.end() : token.end() + 1]
+
+
+def _amid(line: str, token: re.Match[str]) -> bool:
+    """Whether stars stand inside a word, single ones, or inside a number, of a script that parts words by spaces."""
+    return all(
+        side.isdigit() or (len(token[0]) == 1 and side.isalpha() and side < "\u0e00") for side in _beside(line, token)
+    )
+
+
+@of_text(_KEPT)
+def meaningless(text: str) -> tuple[str, ...]:
+    """What in a rich text looks like markup and is none: a `**` without its partner, `[sea]{` that nothing closes,
+    words in brackets that no brackets hold, a link. Each with what stands after it."""
+    found: list[str] = []
+    if not any(sign in text for sign in ("**", "]{", "](")):
+        return ()
+    for line in text.split("\n"):
+        tokens = list(_RICH.finditer(line))
+        means = {tokens[index].start() for index in _paired(line, tokens)}
+        for lone in _LONE.finditer(line):
+            kind = lone.lastgroup
+            spaced = not "".join(_beside(line, lone)).strip(" \t*") or _amid(line, lone)
+            if kind and lone.start() not in means and not (kind == "bold" and spaced):
+                found.append(line[lone.start() : lone.end() + _SHOWN])
+    return tuple(found)
 
 
 BULLETS = ("•", "–")
