@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.can import can, cannot
-from tests.face.bench import Bench, codes, runs
+from tests.face.bench import Bench, codes, runs, shapes
 from tts_build.problem import Where
+from tts_build.scene.outline import bounds
 from tts_build.text.markup import parse
 
 
@@ -65,3 +66,36 @@ def test_markup_that_means_nothing_is_told_where_it_stands(bench: Bench) -> None
         assert runs(composed.scene), "it is painted as it stands"
     for words in ("2 ** 3", "2**3", "\\\\**three", "*see below", "[sea]{a [x1.5]{b}}", "a } b"):
         assert codes(bench.elements(text(words))) == [], words
+
+
+# Rows and columns.
+
+CHILD = "{rect: [0, 0, 6, 4], fill: ink}"
+
+
+def boxes(bench: Bench, flow: str) -> list[tuple[float, ...]]:
+    """Boxes of the shapes that a row or a column holds, in 0.1 mm."""
+    return [tuple(round(10 * side) for side in bounds(shape.outline)) for shape in shapes(bench.scene(flow))]
+
+
+@can(
+    "Faces",
+    "Children of a row or column spread over its box, and those that take a share of what is left over",
+    write="- {row: [..., {rect: [0, 0, 0, 4], share: 1}], box: [5, 60, 50, 6], align: justify}",
+    see="faces.md#placing-things",
+    picture="layout-rows",
+)
+def test_children_of_a_row_or_column_are_spread_and_take_shares(bench: Bench) -> None:
+    spread = boxes(bench, f"- {{row: [{CHILD}, {CHILD}, {CHILD}], box: [0, 0, 48, 10], align: justify bottom}}")
+    assert spread == [(0, 60, 60, 40), (210, 60, 60, 40), (420, 60, 60, 40)]
+    down = boxes(bench, f"- {{column: [{CHILD}, {CHILD}], box: [0, 0, 48, 20], gap: 1, align: justify right}}")
+    assert down == [(420, 0, 60, 40), (420, 160, 60, 40)]
+    alone = boxes(bench, f"- {{row: [{CHILD}], box: [0, 0, 48, 10], align: justify}}")
+    assert alone == [(0, 0, 60, 40)]
+    wide, twice = (CHILD.replace("fill", f"share: {share}, fill") for share in ("1", "'{{ 1 + 1 }}'"))
+    shared = boxes(bench, f"- {{row: [{CHILD}, {wide}, {twice}], box: [0, 0, 50, 10], gap: 1, align: right}}")
+    assert shared == [(0, 0, 60, 40), (70, 0, 160, 40), (240, 0, 260, 40)]
+    nested = f"{{row: [{CHILD}, {{rect: [0, 0, 1, 4], share: 1, fill: ink}}], box: [0, 0, 7, 4], share: 1}}"
+    assert boxes(bench, f"- {{row: [{nested}, {CHILD}], box: [0, 0, 40, 9]}}")[1] == (60, 0, 280, 40)
+    wrapped = f"- {{row: [{CHILD}, {CHILD}, {wide}], box: [0, 0, 15, 9], wrap: true, align: justify}}"
+    assert boxes(bench, wrapped) == [(0, 0, 60, 40), (90, 0, 60, 40), (0, 40, 150, 40)]

@@ -8,10 +8,11 @@ from typing import TypeAlias
 
 from tts_build.face.drawn_checks import Page
 from tts_build.face.element_findings import COLOURS, MOST_MISTAKES, Findings, harmless
-from tts_build.face.element_values import UNREADABLE, Frame, Look
+from tts_build.face.element_values import UNREADABLE, BadValue, Frame, Look
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin
 from tts_build.model.elements import Text
+from tts_build.problem import Problem
 from tts_build.scene import outline as paths
 from tts_build.scene.effect_bounds import grown, shared
 from tts_build.scene.outline import Box
@@ -101,6 +102,10 @@ class Drawer:
         """Draw an element, unless its `when` says otherwise; False when a mistake in it was told."""
         with self.findings.reporting(look) as failed:
             if self.wanted(look):
+                if getattr(look.element, "share", None) is not None and look.frame.longer is None:
+                    look.number("share")
+                    todo = "leave it out, or put the element into a `row` or a `column`"
+                    raise BadValue(Problem("`share` is of the room of a row or a column", todo=todo, code="bad-value"))
                 self.turned(look, self._kinds.draw[type(look.element)], out)
         return not failed
 

@@ -39,7 +39,7 @@ COLOURS = frozenset(("colour", "colours", "fill", "stroke", "outline", "tint", "
 _GREY = "#808080"
 _HARMLESS: dict[str, Any] = {
     **dict.fromkeys(("text", "picture", "icon", "icons", "code", "align"), ""),
-    **dict.fromkeys(("when", "style", "crop", "mirror", "mask", "shadow", "digits"), None),
+    **dict.fromkeys(("when", "style", "crop", "mirror", "mask", "shadow", "digits", "share"), None),
     **dict.fromkeys(("dark", "light", "from", "to", *COLOURS), _GREY),
     "along": "M0 0 L200 0",
     "path": "M0 0 L1 0",

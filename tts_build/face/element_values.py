@@ -89,6 +89,10 @@ class Frame:
     known: bool = True
     """whether colours are seen as they are painted: what blends with what is below, or is masked, is not judged"""
 
+    longer: tuple[float, float] | None = None
+    """by how much the box of the element that is drawn here, which takes a share of a row's or a column's room, is
+    wider and taller than it says"""
+
     @property
     def scale(self) -> float:
         """How much larger things are on the page than their numbers say."""
@@ -203,7 +207,8 @@ class Look:
     def box(self, key: str) -> Box:
         """A key's box in the group's coordinates."""
         x, y, width, height = self.lengths(getattr(self.element, key), key)
-        return x + self.frame.x, y + self.frame.y, width, height
+        wider, taller = (self._part is None and self.frame.longer) or (0.0, 0.0)
+        return x + self.frame.x, y + self.frame.y, width + wider, height + taller
 
     def colour(self, key: str) -> Rgba | None:
         """A key's colour, by value or palette name; None for none."""

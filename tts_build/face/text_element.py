@@ -169,7 +169,7 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         return {key: look.measured(settings[key], key) for key in keys if key in settings}
 
     role, size, bold, italic = read_font(str(read("font", "body")), sorted(drawer.context.fonts.fonts))
-    align, valign = read_align(read("align"), START)
+    align, valign = read_align(read("align"), START, justify=True)
     if settings.get("vertical"):
         align, valign = turned(align, valign, START)
     shrink = read("shrink")

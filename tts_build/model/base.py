@@ -158,6 +158,7 @@ _Place = Annotated[float, Field(ge=-10_000, le=10_000)]
 _Extent = Annotated[float, Field(ge=0, le=10_000)]
 _Margin = Annotated[float, Field(ge=0, le=100)]
 _Factor = Annotated[float, Field(ge=-1000, le=1000)]
+_Share = Annotated[float, Field(ge=0, le=1000)]
 _Angle = Annotated[float, Field(ge=-36_000, le=36_000)]
 _Fraction = Annotated[float, Field(ge=0, le=1)]
 
@@ -172,6 +173,9 @@ Margin = Annotated[_Margin | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
 
 Factor = _Factor | Template
 """So many times as large, mirrored when below nothing, or a template that gives it."""
+
+Share = _Share | Template
+"""How much of what is shared out, beside what others take, or a template that gives it."""
 
 Angle = _Angle | Template
 """Degrees of up to a hundred turns, or a template that gives them."""

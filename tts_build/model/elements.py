@@ -20,6 +20,7 @@ from tts_build.model.base import (
     Name,
     Node,
     Point,
+    Share,
     Template,
     is_template,
 )
@@ -60,7 +61,15 @@ class Element(Node):
     mask: Mask | None = Field(None, description="what of it shows: a shape, a picture's light, a fade")
 
 
-class Text(TextStyle, Element):
+class Boxed(Element):
+    """What an element with a box may carry."""
+
+    share: Share | None = Field(
+        None, description="in a row or a column: which share of the room that is left over it takes, as `1`"
+    )
+
+
+class Text(TextStyle, Boxed):
     """Running text in a box.
 
     `**bold**`, `*italic*`, `:icon:` inline, `[red]{...}` a colour, `[14 bold]{...}` a size and
@@ -82,6 +91,8 @@ class Text(TextStyle, Element):
             raise ValueError("a text has either a `box`, or a path `along` which it runs")
         if self.offset is not None and self.along is None:
             raise ValueError("`offset` goes with `along`: how far above its path a text stands")
+        if self.share is not None and self.box is None:
+            raise ValueError("`share` makes a `box` larger, and a text `along` a path has none")
         return self
 
 
@@ -105,7 +116,7 @@ class Art(Element):
     mirror: Mirror | None = Field(None, description="`across` swaps left and right, `down` top and bottom")
 
 
-class Picture(Art):
+class Picture(Art, Boxed):
     """A picture file (PNG, JPEG, WebP or SVG) in a box."""
 
     picture: str = Field(description="file below `art/<game>` or `art/common`; may be a template")
@@ -120,7 +131,7 @@ class Picture(Art):
     radius: Extent | None = Field(None, description="corner radius in mm; half the box gives a circle")
 
 
-class Icon(Art):
+class Icon(Art, Boxed):
     """One icon, an SVG or a bitmap (PNG, JPEG, WebP), as large as fits in its box."""
 
     icon: str = Field(description="a file's stem in an `icons/` folder of the art")
@@ -137,7 +148,7 @@ class Icons(Art):
     gap: Measure = Field(1.0, description="space between two")
 
 
-class Code(Element):
+class Code(Boxed):
     """A QR code or a bar code, as large as fits in its box: `code: "{{ url }}"`. It is drawn, never a picture."""
 
     code: str | Annotated[int, Field(ge=0, lt=10**20)] = Field(
@@ -165,6 +176,8 @@ class Code(Element):
         square = self.kind in ("qr", "micro_qr")
         if not square and self.correction != "M":
             raise ValueError("a bar code has no `correction`")
+        if not square and self.align is not None:
+            raise ValueError("a bar code fills its box: it has no `align`")
         if square and self.digits is not None:
             raise ValueError("a QR code has no `digits`; write them with a `text`")
         return self
@@ -179,14 +192,14 @@ class Paint(Element):
     dash: tuple[Extent, Extent] | None = Field(None, description="length of dash and gap in mm")
 
 
-class Rect(Paint):
+class Rect(Paint, Boxed):
     """A rectangle."""
 
     rect: Box = Field(description="the rectangle's box")
     radius: Extent | None = Field(None, description="corner radius in mm")
 
 
-class Ellipse(Paint):
+class Ellipse(Paint, Boxed):
     """An ellipse in a box; a circle when the box is square."""
 
     ellipse: Box = Field(description="the box that it fills")

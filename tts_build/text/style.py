@@ -132,9 +132,17 @@ def sized(size: float, text: str) -> float:
     return size
 
 
-def read_align(text: str | None, align: str = "left", valign: str = "top") -> tuple[str, str]:
-    """Horizontal and vertical alignment of `centre middle`. Raises BadStyle."""
+def read_align(text: str | None, align: str = "left", valign: str = "top", *, justify: bool = False) -> tuple[str, str]:
+    """Horizontal and vertical alignment of `centre middle`; `justify` where that has a meaning. Raises BadStyle."""
     for word in (text or "").split():
+        if word == "justify" and not justify:
+            raise BadStyle(
+                Problem(
+                    "what stands alone in its box is not justified",
+                    todo="leave `justify` out",
+                    code="unknown-alignment",
+                )
+            )
         if word in _ALIGN:
             align = _ALIGN[word]
         elif word in _VALIGN:
