@@ -99,3 +99,62 @@ def test_children_of_a_row_or_column_are_spread_and_take_shares(bench: Bench) ->
     assert boxes(bench, f"- {{row: [{nested}, {CHILD}], box: [0, 0, 40, 9]}}")[1] == (60, 0, 280, 40)
     wrapped = f"- {{row: [{CHILD}, {CHILD}, {wide}], box: [0, 0, 15, 9], wrap: true, align: justify}}"
     assert boxes(bench, wrapped) == [(0, 0, 60, 40), (90, 0, 60, 40), (0, 40, 150, 40)]
+
+
+# Sizes.
+
+
+@can(
+    "Text",
+    "Text that grows, and shrinks, until it fills its box",
+    write="{text: '{{ title }}', font: title 12, grow: to 30, shrink: to 7}",
+    see="faces.md#text",
+    picture="layout-sizes",
+)
+def test_text_grows_until_it_fills_its_box(bench: Bench) -> None:
+    def size(words: str, more: str, place: str = "box: [0, 0, 40, 10]") -> float:
+        return runs(bench.elements(text(words, f"{place}, {more}")).scene)[0].size
+
+    grown = "font: latin 12, grow: to 24"
+    assert size("Hi", grown) == 24
+    assert 12 < size("Some more words", grown) < 24
+    assert size("Far more words than ever will stand in here, at any size", grown) == 12
+    assert size("Far more words than ever will stand in here, at any size", f"{grown}, shrink: to 6") < 12
+    assert size("Round", grown, "along: 'M0 30 H60'") == 24
+    assert 12 < size("Once round the whole of it", grown, "along: 'M0 30 H60'") < 24
+    sizes = [round(run.size, 2) for run in runs(bench.scene(text("a [6]{b}", f"box: [0, 0, 40, 30], {grown}")))]
+    assert sizes == [24, 12], "brackets grow alike"
+    for wrong in ("to 8", "soon"):
+        (problem,) = bench.elements(text("Hi", f"box: [0, 0, 40, 10], font: latin 12, grow: {wrong}")).problems
+        assert "`grow`" in str(problem)
+
+
+ROWS = [{"id": "a", "body": "Short"}, {"id": "b", "body": "A good deal longer"}, {"id": "c", "body": "No", "big": 0}]
+
+
+@can(
+    "Text",
+    "One size for a text on all cards of a deck: the largest at which each of them fits",
+    write="{text: '{{ title }}', font: title 12, grow: to 30, same_size: decks.tasks}",
+    see="faces.md#text",
+    picture="layout-sizes",
+)
+def test_a_text_has_one_size_on_all_cards_of_a_deck(bench: Bench) -> None:
+    def sizes(more: str, rows: list[dict[str, object]]) -> set[float]:
+        element = text("{{ body }}", f"box: [0, 0, 40, 6], font: latin 12, grow: to 30, same_size: decks.tasks{more}")
+        beside = {"decks": {"tasks": rows}}
+        return {runs(bench.scene(element, row, beside=beside))[0].size for row in rows}
+
+    assert len(sizes("", ROWS)) == 1
+    assert min(sizes("", ROWS)) < min(sizes("", ROWS[::2]))
+    short = sizes(", when: body != 'A good deal longer'", ROWS[:1])
+    assert sizes(", when: body|length < 9", ROWS[:1] + ROWS[2:]) == short, "who does not show it does not count"
+    for more, rows, told in (
+        ("same_size: decks.task", ROWS, "no deck `task`; did you mean `tasks`?"),
+        ("same_size: decks.tasks", ROWS * 700, "at most 2000 cards"),
+    ):
+        element = text("{{ body }}", f"box: [0, 0, 40, 6], font: latin 12, grow: to 30, {more}")
+        (problem,) = bench.elements(element, ROWS[0], beside={"decks": {"tasks": rows}}).problems
+        assert told in str(problem)
+    used = bench.compose("elements: [{use: part}]", ROWS[0], others={"part": "elements:\n  " + element})
+    assert [code for code in codes(used) if code == "bad-value"]

@@ -102,6 +102,7 @@ TEXT: dict[str, Any] = {
     "column_gap": With(12, columns=2),
     "hyphenate": With(True, text="Extraordinary representation", box=[6, 6, 22, 40]),
     "shrink": With("to 6", box=[6, 6, 30, 14]),
+    "grow": With("to 14", text="Take"),
     "tracking": 200,
     "upper": True,
     "small_caps": True,
@@ -119,6 +120,7 @@ OWN: dict[str, dict[str, Any]] = {
         "along": With("M8 30 Q30 4 52 30", instead="box", text="Round"),
         "offset": With(4, box=None, text="Round", along="M8 30 Q30 4 52 30"),
         "style": With("red", instead="colour"),
+        "same_size": With("decks.tasks", text="{{ words|default('Two') }}", grow="to 40"),
         "fit": With("clip", box=[6, 6, 44, 10]),
     },
     "picture": {
@@ -253,7 +255,8 @@ class Easel:
 
     @cache  # noqa: B019 - an easel lives as long as its tests
     def painted(self, face: str) -> tuple[bytes, bytes]:
-        composed = self.bench.compose(face, {}, others=OTHERS, size=(60, 50))
+        beside = {"decks": {"tasks": [{"words": "Three more words here"}]}}
+        composed = self.bench.compose(face, {}, others=OTHERS, size=(60, 50), beside=beside)
         assert [str(problem) for problem in composed.problems if problem.severity == "error"] == []
         page = Page(60, 50, self.root, self.bench.store)
         page.scene(composed.scene, 0, 0)

@@ -11,9 +11,10 @@ from tts_build.definition.assets.art import Art
 from tts_build.face import gradients
 from tts_build.face.drawer import Drawer
 from tts_build.face.element_findings import warning
-from tts_build.face.element_values import Look
+from tts_build.face.element_values import BadValue, Look
 from tts_build.face.images import Treatment, fitted_icon
 from tts_build.face.inline_styles import Brackets
+from tts_build.face.same_size import alike
 from tts_build.face.text_on_path import joins, rail, set_along
 from tts_build.problem import Problem
 from tts_build.scene import outline as paths
@@ -24,7 +25,7 @@ from tts_build.text.fitting import SLACK
 from tts_build.text.line_breaks import LEAST
 from tts_build.text.markup import BULLETS, meaningless
 from tts_build.text.measure import Measurer
-from tts_build.text.style import EDGE, START, Type, merged, read_align, read_font, read_shrink
+from tts_build.text.style import EDGE, START, Type, merged, read_align, read_font, read_limit
 from tts_build.text.typeset import Setter
 from tts_build.text.vertical import turned
 
@@ -64,6 +65,18 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     out += _along(drawer, look, kind, words, line) if line is not None else _inside(drawer, look, kind, words, box)
 
 
+def setter(drawer: Drawer, look: Look, kind: Type) -> Setter:
+    """What sets an element's text."""
+    context = drawer.context
+    looks = Brackets(kind, look, context.fonts.fonts)
+    return Setter(context.fonts, kind, context.locale, partial(_aspect, context.art), looks=looks)
+
+
+def _size(drawer: Drawer, look: Look) -> float:
+    """The size in pt that an element's text takes by itself."""
+    return setter(drawer, look, read_type(drawer, look)).size(look.text("text"), look.box("box"))
+
+
 def _aspect(art: Art, name: str) -> float:
     """The width of an icon by its height."""
     file = art.icon(name)
@@ -74,8 +87,13 @@ def _aspect(art: Art, name: str) -> float:
 def _inside(drawer: Drawer, look: Look, kind: Type, words: str, box: Box) -> list[Item]:
     """Text in lines."""
     context = drawer.context
-    looks = Brackets(kind, look, context.fonts.fonts)
-    setting = Setter(context.fonts, kind, context.locale, partial(_aspect, context.art), looks=looks).set(words, box)
+    if look.element.same_size is not None:
+        if kind.floor is None and kind.ceiling is None:
+            look.key = ("same_size",)
+            raise BadValue(Problem("`same_size` is for a text that may `shrink` or `grow`", code="bad-value"))
+        size = alike(drawer, look, setter(drawer, look, kind).size(words, box), partial(_size, drawer))
+        kind = replace(kind, floor=size, ceiling=size)
+    setting = setter(drawer, look, kind).set(words, box)
     drawer.spend(look.frame, len(setting.runs) // LETTERS)
     items: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
     over = setting.ink and gradient_of(look, setting.ink)
@@ -172,8 +190,7 @@ def read_type(drawer: Drawer, look: Look) -> Type:
     align, valign = read_align(read("align"), START, justify=True)
     if settings.get("vertical"):
         align, valign = turned(align, valign, START)
-    shrink = read("shrink")
-    floor = None if shrink is None else read_shrink(str(shrink))
+    floor, ceiling = (read_limit(key, settings.get(key) and str(read(key)), size) for key in ("shrink", "grow"))
     edge = look.coloured(settings.get("outline"), "outline")
     # Icons in the text take one colour, the average of a gradient; where it lies makes no difference to that.
     ink = gradients.paint(look, settings.get("colour", "#000000"), "colour", (0.0, 0.0, 1.0, 1.0))
@@ -186,6 +203,7 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         align=align,
         valign=valign,
         floor=floor,
+        ceiling=ceiling,
         outline=edge,
         **lengths("paragraph"),
         **({"outline_width": EDGE} | lengths("outline_width") if edge else {}),

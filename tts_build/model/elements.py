@@ -83,6 +83,9 @@ class Text(TextStyle, Boxed):
     )
     offset: Measure | None = Field(None, description="how far above such a path letters stand, in mm; 0")
     style: str | None = Field(None, description="a style of the face file, of its base, or of the game")
+    same_size: Annotated[str, Field(pattern=r"^decks\.\w+$")] | None = Field(
+        None, description="a deck, `decks.tasks`: one size at which the text fits on all its cards"
+    )
     fit: Literal["report", "clip"] = Field("report", description="`clip` accepts that text is cut off")
 
     @model_validator(mode="after")
@@ -93,6 +96,8 @@ class Text(TextStyle, Boxed):
             raise ValueError("`offset` goes with `along`: how far above its path a text stands")
         if self.share is not None and self.box is None:
             raise ValueError("`share` makes a `box` larger, and a text `along` a path has none")
+        if self.same_size is not None and self.box is None:
+            raise ValueError("`same_size` goes with a `box`")
         return self
 
 

@@ -54,6 +54,7 @@ class TextStyle(Node):
         None, description="part words by the rules of the language; a number is the least length of such a word; 6"
     )
     shrink: str | None = Field(None, description="smallest size that text may shrink to: `to 7` (pt)")
+    grow: str | None = Field(None, description="largest size that text may grow to, to fill its box: `to 20` (pt)")
     tracking: float | None = Field(
         None, ge=-1000, le=10_000, description="extra space between letters, in thousandths of the size"
     )

@@ -73,9 +73,9 @@ class Fitter:
         self._track = kind.tracking / 1000
 
     def _fit(self, text: Measured, box: Box) -> float:
-        """The largest size, in steps down from the type's, at which the text fits; the floor when none does."""
-        top, floor = self._type.size, self._type.floor
-        if floor is None or floor >= top or self._fits(text, top, box):
+        """The largest size, in steps down, at which the text fits; the floor when none does."""
+        top, floor = largest(self._type)
+        if floor >= top or self._fits(text, top, box):
             return top
         low, high = 1, int((top - floor) / STEP) + 1
         # All steps before `low` are too large. `high` fits, or is the one past the floor.
@@ -167,6 +167,12 @@ class Fitter:
             return reach + depths[end - 1] - depths[start]
 
         return tall
+
+
+def largest(kind: Type) -> tuple[float, float]:
+    """The sizes that a text may take, from the largest to the smallest."""
+    top = kind.size if kind.ceiling is None else kind.ceiling
+    return top, kind.size if kind.floor is None else kind.floor
 
 
 def listed(line: Line, following: Line) -> bool:

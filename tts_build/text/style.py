@@ -66,6 +66,7 @@ class Type(Cast):
     line_height: float = 1.2
     paragraph: float | None = None
     floor: float | None = None
+    ceiling: float | None = None
     tracking: float = 0.0
     icon_size: float = 1.1
     direction: str = "auto"
@@ -152,9 +153,17 @@ def read_align(text: str | None, align: str = "left", valign: str = "top", *, ju
     return align, valign
 
 
-def read_shrink(text: str) -> float:
-    """The floor in pt of `to 7`. Raises BadStyle."""
+def read_limit(key: str, text: str | None, size: float) -> float | None:
+    """The size in pt of `to 7`, which `shrink` and `grow` name; None without a text. Raises BadStyle."""
+    if text is None:
+        return None
     match = _SHRINK.fullmatch(text)
     if match is None or float(match[1]) < 1:
-        raise BadStyle(Problem("`shrink` names the smallest size", expected="`to 7`", got=f"`{text}`", code="shrink"))
-    return float(match[1])
+        which = "smallest" if key == "shrink" else "largest"
+        raise BadStyle(Problem(f"`{key}` names the {which} size", expected="`to 7`", got=f"`{text}`", code="shrink"))
+    if key == "grow" and float(match[1]) < size:
+        todo = "name a larger one, or a smaller size in `font`"
+        raise BadStyle(
+            Problem(f"`grow` is below the text's own {size:g} pt", got=f"`{text}`", todo=todo, code="shrink")
+        )
+    return sized(float(match[1]), text)

@@ -8,6 +8,7 @@ Inline icons are centred on the capitals of their line.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
@@ -93,6 +94,11 @@ class Setter(Fitter):
                 setting.tall, setting.wide = setting.wide, setting.tall
                 setting.strokes = [stroke.down(self._page) for stroke in setting.strokes]
         return setting
+
+    def size(self, text: str, box: Box) -> float:
+        """The size that the text takes in a box (mm), in pt."""
+        measured = self._measurer.measure(text)
+        return self._fit(measured, upended(box) if self._type.vertical else box) if measured.paragraphs else math.inf
 
     def _place_columns(self, lines: list[Line], box: Box, setting: Setting) -> None:
         """Place lines in columns about equally tall, which stand in the box as one column would."""
