@@ -6,6 +6,7 @@ import pytest
 
 from tests.can import can, cannot
 from tests.face.bench import Bench, codes, runs, shapes
+from tests.features.test_paint import compared, face
 from tts_build.problem import Where
 from tts_build.scene.outline import bounds
 from tts_build.text.markup import parse
@@ -158,3 +159,72 @@ def test_a_text_has_one_size_on_all_cards_of_a_deck(bench: Bench) -> None:
         assert told in str(problem)
     used = bench.compose("elements: [{use: part}]", ROWS[0], others={"part": "elements:\n  " + element})
     assert [code for code in codes(used) if code == "bad-value"]
+
+
+# Shapes.
+
+SHAPES = {
+    "radii": "{rect: [4, 4, 32, 22], radius: [8, 0, 4, 1], fill: sea, stroke: rust, line: 1}",
+    "caps": '{path: "M6 8 H34 M6 15 H34", stroke: sea, line: 4, cap: round, dash: [6, 6]}',
+    "joins": '{path: "M6 24 L14 6 L20 24 L26 6 L34 24", stroke: rust, line: 4, join: round, cap: square}',
+    "bevel": "{rect: [6, 6, 26, 18], stroke: {from: sea, to: rust}, line: 5, join: bevel}",
+    "arrows": '{path: "M6 24 C6 4 20 4 34 8", stroke: sea, line: 1, start: dot, end: arrow}',
+    "bars": '{path: "M6 15 L34 15", stroke: sea, line: 1, start: bar, end: arrow, head: 8}',
+    "star": "{polygon: 5, box: [4, 2, 30, 26], inner: 0.4, fill: rust}",
+    "hexagon": '{polygon: "{{ cost * 2 }}", box: [4, 2, 30, 26], fill: sea}',
+}
+
+
+@can(
+    "Faces",
+    "Corners rounded one by one, line ends and joins, arrows, dots and bars, stars and regular polygons",
+    write="{polygon: 5, box: [5, 5, 20, 20], inner: 0.4}, {path: M0 0 L20 9, stroke: sea, end: arrow}",
+    see="faces.md#shapes",
+    picture="layout-shapes",
+)
+@pytest.mark.parametrize("name", SHAPES)
+def test_shapes_are_the_same_on_screen_and_on_paper(bench: Bench, name: str) -> None:
+    assert b"/Image" not in compared(bench, face(bench, f"- {SHAPES[name]}"))
+
+
+def test_an_arrow_ends_at_its_tip_and_a_star_has_its_corners(bench: Bench) -> None:
+    arrow = bench.scene('- {path: "M10 20 H40", stroke: ink, line: 1, end: arrow, head: 6}')
+    line, head = (bounds(shape.outline) for shape in shapes(arrow))
+    assert line[0] + line[2] < 37 and head == pytest.approx((34, 17.6, 6, 4.8))
+    turned = bench.scene('- {path: "M10 20 C10 30 10 40 10 50", stroke: ink, line: 1, start: arrow, head: 6}')
+    assert bounds(shapes(turned)[1].outline) == pytest.approx((7.6, 20, 4.8, 6))
+    (star,) = shapes(bench.scene("- {polygon: 4, box: [10, 10, 20, 40], inner: 0.5, fill: ink}"))
+    corners = [step[1:] for step in star.outline if step[0] != "Z"]
+    assert corners[0] == pytest.approx((20, 10)) and corners[2] == pytest.approx((30, 30)) and len(corners) == 8
+    (problem,) = bench.elements('- {path: "M0 0 H9 V9 Z", stroke: ink, end: arrow}').problems
+    assert "a closed path has no ends" in str(problem)
+    (problem,) = bench.elements("- {polygon: '{{ 2 }}', box: [0, 0, 9, 9], fill: ink}").problems
+    assert "3 to 100" in str(problem)
+
+
+PATTERNS = {
+    "hatch": "{rect: [4, 4, 32, 22], fill: {pattern: lines, colour: sea}, stroke: rust, line: 1}",
+    "crossed": "{ellipse: [4, 4, 32, 22], fill: {pattern: cross, colour: rust, gap: 3, angle: 20, ground: sand}}",
+    "dots": '{path: "M4 26 L20 2 L36 26 Z", fill: {pattern: dots, colour: sea, gap: 2.5, line: 1.2, angle: 30}}',
+    "checks": "{rect: [4, 4, 32, 22], radius: 6, fill: {pattern: checks, colour: rust, gap: 4, angle: 0}}",
+    "turned": "{rect: [8, 8, 24, 14], fill: {pattern: lines, colour: sea, angle: 0}, rotate: 30, opacity: 0.5}",
+}
+
+
+@can(
+    "Faces",
+    "Patterns as fills: hatching, crossed lines, dots, squares; vector on paper",
+    write="fill: {pattern: lines, colour: sea, gap: 2, angle: 45}",
+    see="faces.md#patterns",
+    picture="layout-shapes",
+)
+@pytest.mark.parametrize("name", PATTERNS)
+def test_a_pattern_is_the_same_on_screen_and_on_paper_and_stays_vector(bench: Bench, name: str) -> None:
+    assert b"/Image" not in compared(bench, face(bench, f"- {PATTERNS[name]}"), edges=0.03)
+
+
+def test_a_pattern_is_bounded(bench: Bench) -> None:
+    (problem,) = bench.elements("- {rect: [0, 0, 60, 90], fill: {pattern: dots, gap: 0.01}}").problems
+    assert "at most 2000 lines" in str(problem)
+    (problem,) = bench.elements("- {rect: [0, 0, 60, 90], fill: {pattern: dots, gap: '{{ 0 }}'}}").problems
+    assert problem.code == "out-of-range"

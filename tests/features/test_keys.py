@@ -20,7 +20,7 @@ from pydantic import BaseModel
 from tests.can import can, cannot
 from tests.face.bench import Bench
 from tts_build.model import effects
-from tts_build.model.elements import Duotone
+from tts_build.model.elements import Duotone, Filter
 from tts_build.model.face import KINDS, Face, Flow
 from tts_build.paint.paper.painter import Page
 from tts_build.paint.screen.painter import paint
@@ -77,6 +77,7 @@ ART: dict[str, Any] = {
     "colour": "sea",
     "colours": {"#ff0000": "sea"},
     "tint": "sea",
+    "filter": {"brightness": 1.5},
     "mirror": "across",
 }
 PAINT: dict[str, Any] = {
@@ -84,6 +85,13 @@ PAINT: dict[str, Any] = {
     "stroke": "fog",
     "line": 3,
     "dash": [2, 2],
+    "cap": With("round", dash=[3, 5]),
+}
+LINE = {"path": "M8 30 L20 12 L36 26", "fill": None}
+ENDS: dict[str, Any] = {
+    "start": With("arrow", **LINE),
+    "end": With("dot", **LINE),
+    "head": With(9, end="bar", **LINE),
 }
 TEXT: dict[str, Any] = {
     "font": "title 14 bold italic",
@@ -154,10 +162,16 @@ OWN: dict[str, dict[str, Any]] = {
         "digits": With("latin 8", kind="code128", code="A12"),
         "align": "right bottom",
     },
-    "rect": {**PAINT, "rect": [12, 12, 30, 20], "radius": 6},
+    "rect": {**PAINT, "join": "round", "rect": [12, 12, 30, 20], "radius": 6},
     "ellipse": {**PAINT, "ellipse": [12, 12, 30, 20]},
-    "polygon": {**PAINT, "polygon": [[8, 30], [20, 12], [36, 26], [20, 34]]},
-    "path": {**PAINT, "path": "M8 30 L20 12 L36 26 Z", "at": [4, 4], "scale": 0.5},
+    "polygon": {
+        **PAINT,
+        "join": "round",
+        "polygon": [[8, 30], [20, 12], [36, 26], [20, 34]],
+        "box": With([12, 8, 30, 30], polygon=5, box=[8, 8, 30, 20]),
+        "inner": With(0.4, polygon=5, box=[12, 8, 30, 30]),
+    },
+    "path": {**PAINT, "join": "round", "path": "M8 30 L20 12 L36 26 Z", "at": [4, 4], "scale": 0.5, **ENDS},
     "group": {"group": [], "at": [12, 12], "size": With([40, 4], rotate=20), "scale": 2},
     "repeat": {
         "repeat": 3,
@@ -189,6 +203,18 @@ INNER: dict[type[BaseModel], tuple[dict[str, Any], str, dict[str, Any], dict[str
             "centre": [10, 10],
             "radius": 6,
         },
+    ),
+    effects.Pattern: (
+        BASES["rect"],
+        "fill",
+        {"pattern": "lines", "colour": "sea"},
+        {"pattern": "dots", "colour": "fog", "ground": "fog", "gap": 3, "line": 1, "angle": 0},
+    ),
+    Filter: (
+        PICTURE,
+        "filter",
+        {"contrast": 0.9},
+        {"brightness": 1.5, "contrast": 2, "saturation": 0, "sepia": 1, "blur": 2},
     ),
     effects.Fade: (
         BASES["rect"],

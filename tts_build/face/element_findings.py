@@ -40,7 +40,7 @@ _GREY = "#808080"
 _HARMLESS: dict[str, Any] = {
     **dict.fromkeys(("text", "picture", "icon", "icons", "code", "align"), ""),
     **dict.fromkeys(("when", "style", "crop", "mirror", "mask", "shadow", "digits", "share", "same_size"), None),
-    **dict.fromkeys(("dark", "light", "from", "to", *COLOURS), _GREY),
+    **dict.fromkeys(("dark", "light", "from", "to", "ground", *COLOURS), _GREY),
     "along": "M0 0 L200 0",
     "path": "M0 0 L1 0",
     "polygon": ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0)),

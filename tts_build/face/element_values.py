@@ -174,6 +174,11 @@ class Look:
         value = getattr(self.element, key)
         return default if value is None else self.measured(value, key)
 
+    def radius(self) -> float | tuple[float, ...]:
+        """The radius of all corners, or those of the four."""
+        value = self.element.radius
+        return tuple(self.lengths(value, "radius")) if isinstance(value, tuple) else self.length("radius")
+
     def lengths(self, values: Any, *key: Key) -> list[float]:
         """Several millimetres that stand in a list."""
         return [self.measured(value, *key, index) for index, value in enumerate(values)]

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from tts_build.face import element_size, groups
+from tts_build.face import groups
 from tts_build.face.drawer import Drawer
 from tts_build.face.element_findings import warning
 from tts_build.face.element_values import UNREADABLE, Frame, Look
 from tts_build.face.inheritance import Origin
+from tts_build.model import elements
 from tts_build.model import face as model
 from tts_build.scene.outline import Box, union
 from tts_build.scene.scene import Item
@@ -168,7 +169,7 @@ def _children(drawer: Drawer, origin: Origin, frame: Frame, across: bool) -> Ite
     if parts is None:
         box = drawer.extent_of(origin, frame)
         parts = [] if box is None else [(Child(origin, frame), box)]
-    own = any(hasattr(look.element, key) for key in element_size.OWN_BOX)
+    own = isinstance(look.element, elements.Boxed)
     for child, box in parts:
         if own:
             yield replace(child, share=_share(look)), box

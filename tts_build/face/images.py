@@ -13,12 +13,14 @@ from tts_build.face.element_values import BadValue, Look
 from tts_build.face.picture_fit import WHOLE, crop_to, part, placed
 from tts_build.model.elements import Duotone
 from tts_build.problem import Problem
-from tts_build.scene.outline import Box
-from tts_build.scene.scene import Image, Item, Mirror, Rgba, is_vector
+from tts_build.scene.outline import Box, rect
+from tts_build.scene.scene import Group, Image, Item, Mirror, Rgba, is_vector
 from tts_build.text.style import read_align
 
 GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
 """The tint that leaves a picture its light and dark alone."""
+
+UNFILTERED = (1.0, 1.0, 1.0, 0.0, 0.0)
 
 COST = 300
 """Letters of a drawing that is rewritten which count as one drawn element: it takes a while."""
@@ -53,10 +55,11 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
         crop = crop_to(size, crop, box, align)
     elif element.fit == "contain":
         box = placed(size, crop, box, align)
-    radius = max(0.0, min(look.length("radius"), box[2] / 2, box[3] / 2))
-    image = Image(file, art.digest(file), box, crop, radius, is_vector(file))
+    radius = look.radius()
+    plain = 0.0 if isinstance(radius, tuple) else max(0.0, min(radius, box[2] / 2, box[3] / 2))
+    image = Image(file, art.digest(file), box, crop, plain, is_vector(file))
     image = treated(drawer, look, "picture", image, treatment(look))
-    out.append(image)
+    out.append(Group((image,), clip=rect(box, radius)) if isinstance(radius, tuple) else image)
     drawer.page.picture(image, size, look)
 
 
@@ -68,13 +71,14 @@ class Treatment:
     colours: Mapping[str, Rgba | None] = field(default_factory=dict)
     tint: tuple[Rgba, ...] = ()
     mirror: Mirror | None = None
+    filter: tuple[float, ...] = ()
 
 
 def treatment(look: Look) -> Treatment:
     """What an element's keys say of its pictures. Raises BadColour and BadValue."""
     element = look.element
     colours = {name: look.coloured(value, "colours", name) for name, value in element.colours.items()}
-    return Treatment(look.colour("colour"), colours, _tint(look), _mirror(look))
+    return Treatment(look.colour("colour"), colours, _tint(look), _mirror(look), _filter(look))
 
 
 def _mirror(look: Look) -> Mirror | None:
@@ -86,6 +90,15 @@ def _mirror(look: Look) -> Mirror | None:
         return None
     expected = "`across`, `down`, `both` or nothing"
     raise BadValue(Problem("the value cannot be used here", expected=expected, got=f"`{text}`", code="bad-value"))
+
+
+def _filter(look: Look) -> tuple[float, ...]:
+    """How a picture is developed; nothing where that changes nothing."""
+    if look.element.filter is None:
+        return ()
+    part = look.part(look.element.filter, "filter")
+    values = (*(part.number(key) for key in ("brightness", "contrast", "saturation", "sepia")), part.length("blur"))
+    return () if values == UNFILTERED else values
 
 
 def _tint(look: Look) -> tuple[Rgba, ...]:
@@ -121,7 +134,7 @@ def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment
         what, expected = f"`colour` changes nothing in `{image.file}`", "an SVG that draws in `currentColor`"
         todo = "use `tint`, which colours any picture, or leave `colour` out"
         findings.report(warning("no-current-colour", what, expected=expected, todo=todo), look, "colour")
-    return replace(image, colour=given.colour, svg=work.svg, tint=given.tint, mirror=given.mirror)
+    return replace(image, colour=given.colour, svg=work.svg, tint=given.tint, mirror=given.mirror, filter=given.filter)
 
 
 def icon(drawer: Drawer, look: Look, out: list[Item]) -> None:

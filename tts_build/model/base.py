@@ -168,8 +168,14 @@ Measure = Annotated[_Place | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
 Extent = Annotated[_Extent | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
 """Millimetres, none or more, or a template that gives them: a width, a radius."""
 
+Radius = Extent | tuple[Extent, Extent, Extent, Extent]
+"""The radius of all corners, or of each: top left, top right, bottom right, bottom left."""
+
 Margin = Annotated[_Margin | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
 """Millimetres from 0 to 100, or a template that gives them: a bleed, the width of a line."""
+
+Pitch = Annotated[Annotated[float, Field(gt=0, le=100)] | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
+"""Millimetres to 100, more than none, or a template that gives them."""
 
 Factor = _Factor | Template
 """So many times as large, mirrored when below nothing, or a template that gives it."""

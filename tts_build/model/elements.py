@@ -20,11 +20,12 @@ from tts_build.model.base import (
     Name,
     Node,
     Point,
+    Radius,
     Share,
     Template,
     is_template,
 )
-from tts_build.model.effects import Blend, Gradient, Mask, Shadow
+from tts_build.model.effects import Blend, Gradient, Mask, Pattern, Shadow
 from tts_build.model.text_style import TextStyle
 
 
@@ -47,6 +48,10 @@ WAYS = ("across", "down", "both")
 Mirror = Annotated[str, AfterValidator(way), WithJsonSchema({"anyOf": [{"enum": list(WAYS)}, {"type": "string"}]})]
 SvgColour = Annotated[str, AfterValidator(svg_colour)]
 """A colour as an SVG has it, `#rgb` or `#rrggbb`; kept as `#rrggbb` in small letters."""
+
+
+LineEnd = Literal["arrow", "dot", "bar"]
+"""What may stand where a line begins or ends."""
 
 
 class Element(Node):
@@ -108,6 +113,20 @@ class Duotone(Node):
     light: Colour = Field(description="what stands for white")
 
 
+Times = Annotated[float, Field(ge=0, le=10)] | Template
+"""So many times as much, from 0 to 10, or a template that gives it."""
+
+
+class Filter(Node):
+    """How a picture is developed, one after the other. On paper it becomes pixels, also when it is a drawing."""
+
+    brightness: Times = Field(1.0, description="so many times as bright: 0 is black")
+    contrast: Times = Field(1.0, description="so many times as far from grey: 0 is grey")
+    saturation: Times = Field(1.0, description="so many times as colourful: 0 is without colours")
+    sepia: Fraction = Field(0.0, description="from 0 to 1, as brown as an old photograph")
+    blur: Margin = Field(0.0, description="how far it is smeared, in mm")
+
+
 class Art(Element):
     """What may be done to a picture or an icon."""
 
@@ -118,6 +137,7 @@ class Art(Element):
     tint: Colour | Duotone | None = Field(
         None, description="a colour to multiply with, `grey`, or two colours `{dark: sea, light: sand}`"
     )
+    filter: Filter | None = Field(None, description="how it is developed: `{brightness: 1.2, sepia: 1}`")
     mirror: Mirror | None = Field(None, description="`across` swaps left and right, `down` top and bottom")
 
 
@@ -133,7 +153,9 @@ class Picture(Art, Boxed):
         None, description="left, top, right, bottom to leave out first, as fractions of the picture"
     )
     align: str | None = Field(None, description="which part stays when covering: `centre middle`")
-    radius: Extent | None = Field(None, description="corner radius in mm; half the box gives a circle")
+    radius: Radius | None = Field(
+        None, description="corner radius in mm, or four, clockwise from the top left; half the box gives a circle"
+    )
 
 
 class Icon(Art, Boxed):
@@ -191,17 +213,30 @@ class Code(Boxed):
 class Paint(Element):
     """Fill and outline of a drawn shape."""
 
-    fill: Colour | Gradient | None = Field(None, description="inside colour; none when absent")
+    fill: Colour | Gradient | Pattern | None = Field(None, description="inside colour; none when absent")
     stroke: Colour | Gradient | None = Field(None, description="outline colour; none when absent")
     line: Margin = Field(0.25, description="outline width in mm")
     dash: tuple[Extent, Extent] | None = Field(None, description="length of dash and gap in mm")
+    cap: Literal["butt", "round", "square"] = Field("butt", description="how lines and dashes end")
+
+    @model_validator(mode="after")
+    def _ending(self) -> Paint:
+        if self.cap != "butt" and self.dash is None and not isinstance(self, Path):
+            raise ValueError("an outline without a `dash` has no ends: leave `cap` out")
+        return self
 
 
-class Rect(Paint, Boxed):
+class Cornered(Paint):
+    """A shape whose outline has corners."""
+
+    join: Literal["mitre", "round", "bevel"] = Field("mitre", description="how the outline turns at its corners")
+
+
+class Rect(Cornered, Boxed):
     """A rectangle."""
 
     rect: Box = Field(description="the rectangle's box")
-    radius: Extent | None = Field(None, description="corner radius in mm")
+    radius: Radius | None = Field(None, description="corner radius in mm, or four, clockwise from the top left")
 
 
 class Ellipse(Paint, Boxed):
@@ -210,17 +245,41 @@ class Ellipse(Paint, Boxed):
     ellipse: Box = Field(description="the box that it fills")
 
 
-class Polygon(Paint):
-    """A closed polygon through points."""
+class Polygon(Cornered):
+    """A closed polygon through points, a regular one, or a star: `{polygon: 5, box: [0, 0, 9, 9], inner: 0.4}`."""
 
-    polygon: Annotated[list[Point], Field(min_length=3)] | Template = Field(
-        description="the corners, three at least, or a template that gives them: `{{ space.corners }}`"
+    polygon: Annotated[list[Point], Field(min_length=3)] | Annotated[int, Field(ge=3, le=100)] | Template = Field(
+        description="the corners, three at least, or how many there are, or a template that gives them: "
+        "`{{ space.corners }}`"
+    )
+    box: Box | None = Field(None, description="where so many corners lie, on its ellipse, the first one at the top")
+    inner: Fraction | None = Field(
+        None, description="makes a star of so many points: how far its inner corners lie from the middle, from 0 to 1"
     )
 
+    @model_validator(mode="after")
+    def _regular(self) -> Polygon:
+        if isinstance(self.polygon, list) and (self.box, self.inner) != (None, None):
+            raise ValueError("`box` and `inner` go with a number of corners: `polygon: 5`")
+        if isinstance(self.polygon, int) and self.box is None:
+            raise ValueError("so many corners need a `box` to lie in")
+        return self
 
-class Path(Paint):
+
+class Path(Cornered):
     """A path in SVG's notation (M L H V C S Q T A Z, small letters relative), in mm."""
 
     path: str = Field(description="the path")
     at: Point = Field((0.0, 0.0), description="where the path's 0,0 lies")
     scale: Factor = Field(1.0, description="size as a multiple")
+    start: LineEnd | None = Field(None, description="what stands at the path's beginning: `arrow`, `dot` or `bar`")
+    end: LineEnd | None = Field(None, description="what stands at its end")
+    head: Extent | None = Field(None, description="length of these in mm; four times the line")
+
+    @model_validator(mode="after")
+    def _ends(self) -> Path:
+        if (self.start or self.end) is None and self.head is not None:
+            raise ValueError("`head` is the size of what stands at the `start` or the `end`")
+        if (self.start or self.end) is not None and self.stroke is None:
+            raise ValueError("what stands at the ends of a path takes its `stroke`; give it one")
+        return self
