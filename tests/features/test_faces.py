@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.can import can, cannot
-from tests.face.bench import Bench, codes, runs, shapes
+from tests.face.bench import Bench, codes, lines, runs, shapes
 from tests.features.test_paint import compared, face
 from tts_build.problem import Where
 from tts_build.scene.outline import bounds
+from tts_build.scene.scene import Scene
 from tts_build.text.markup import parse
 
 
@@ -228,3 +229,56 @@ def test_a_pattern_is_bounded(bench: Bench) -> None:
     assert "at most 2000 lines" in str(problem)
     (problem,) = bench.elements("- {rect: [0, 0, 60, 90], fill: {pattern: dots, gap: '{{ 0 }}'}}").problems
     assert problem.code == "out-of-range"
+
+
+# Boxes that are as large as what lies in them.
+
+WORDS = "Take as many cards from the pile as you have harbours, and put one of them back."
+
+
+@can(
+    "Faces",
+    "Texts, rows and columns as high or as wide as what lies in them, so that what follows moves",
+    write="{column: [{text: '{{ body }}', box: [0, 0, 50, auto]}, {icon: coin, ...}], box: [5, 5, 50, auto]}",
+    see="faces.md#placing-things",
+    picture="layout-auto",
+)
+def test_a_box_is_as_high_as_its_text_so_that_what_follows_moves(bench: Bench) -> None:
+    def column(words: str, more: str = "", height: str = "60") -> tuple[Scene, float]:
+        words = f"{{text: '{words}', box: [0, 0, 40, auto], font: latin 10{more}}}"
+        scene = bench.scene(f"- {{id: all, column: [{words}, {CHILD}], box: [2, 3, 40, {height}], gap: 2}}")
+        return scene, bounds(shapes(scene)[-1].outline)[1]
+
+    one, where = column("Take")
+    assert lines(one) == ["Take"] and 3 + 2 + 3 < where < 3 + 2 + 5
+    more, below = column(WORDS)
+    pitch = 10 * 1.2 * 25.4 / 72
+    assert below - where == pytest.approx(pitch * (len(lines(more)) - 1))
+    assert below == column(WORDS.replace("pile", "jile"))[1], "letters that reach down make no difference"
+    assert column("")[1] == 3, "an empty text takes no room"
+    assert column(WORDS, ", columns: 2")[1] > where
+    scene, end = column(WORDS, height="auto")
+    assert scene.links["all"][3] == pytest.approx(end + 4 - 3)
+    below = column(WORDS, ", shrink: to 7, align: bottom")[1]
+    assert below == pytest.approx(column(WORDS)[1])
+
+
+def test_a_box_is_as_wide_as_its_text_and_a_share_of_a_row_as_high(bench: Bench) -> None:
+    name = "{text: Harbour, box: [0, 0, auto, 5], font: latin 10}"
+    (leader,) = shapes(
+        bench.scene(f"- {{row: [{name}, {{rect: [0, 2, 0, 1], share: 1, fill: ink}}], box: [0, 0, 40, 5]}}")
+    )
+    left, _, width, _ = bounds(leader.outline)
+    assert 11 < left < 15 and left + width == pytest.approx(40)
+    (plain,) = runs(bench.scene(f"- {name}"))
+    assert left == pytest.approx(plain.width)
+    shared = f"{{text: '{WORDS}', box: [0, 0, 0, auto], share: 1, font: latin 10}}"
+    flow = f"{{id: row, row: [{CHILD}, {shared}], box: [0, 0, 50, auto]}}"
+    scene = bench.scene(f"- {{column: [{flow}, {CHILD}], box: [0, 0, 50, 80]}}")
+    assert max(run.x + run.width for run in runs(scene)) > 40
+    assert bounds(shapes(scene)[-1].outline)[1] == pytest.approx(scene.links["row"][3])
+    assert scene.links["row"][3] == pytest.approx(3.5 + 4.233 * (len(lines(scene)) - 1), abs=1)
+    row = bench.scene(f"- {{id: row, row: [{CHILD}, {CHILD}], box: [5, 5, auto, auto], gap: 1, rotate: 90}}")
+    assert row.links["row"] == pytest.approx((9.5, 0.5, 4, 13))
+    (problem,) = bench.elements("- {text: 手札, box: [0, 0, auto, 40], font: body 9, vertical: true}").problems
+    assert "sides of their own" in str(problem)

@@ -49,7 +49,9 @@ class Kinds:
 
     draw: Mapping[type, Kind]
     extent: Callable[[Drawer, Look], Box | None]
-    box: Callable[[Look], Box]
+    box: Callable[[Drawer, Look], Box]
+    flow: Callable[[Drawer, Look], Box]
+    """the box of a row or a column, as long as its children where it says so"""
     effects: Callable[[Drawer, Look, Group], Group]
     """gives a group the shadow, the blend mode and the mask that its element says"""
     inside: Callable[[Drawer, Look], None]
@@ -75,6 +77,8 @@ class Drawer:
         """whether it was said already that something will be painted as a picture on paper"""
         self.rewritten: set[Hashable] = set()
         """drawings that this face shows with other colours or letters, each once"""
+        self.rooms: dict[Hashable, tuple[float, float]] = {}
+        """the room that texts take whose boxes are as large as they are"""
         self._kinds = kinds
         self._left = MAX_ITEMS
         self._measured = MAX_ITEMS
@@ -173,6 +177,14 @@ class Drawer:
         except UNREADABLE:
             return (0.0, 0.0, 0.0, 0.0)
 
+    def own_box(self, look: Look) -> Box:
+        """The box round whose middle an element turns."""
+        return self._kinds.box(self, look)
+
+    def flow_box(self, look: Look) -> Box:
+        """The box of a row or a column."""
+        return self._kinds.flow(self, look)
+
     def link(self, look: Look, box: Box) -> None:
         """Remember where an element with an `id` lies on the page."""
         if look.element.id is not None:
@@ -199,7 +211,7 @@ class Drawer:
             return
         matrix = IDENTITY
         if angle:
-            x, y, width, height = self._kinds.box(look)
+            x, y, width, height = self.own_box(look)
             matrix = paths.turned(angle, x + width / 2, y + height / 2)
         inner: list[Item] = []
         frame = look.frame.inside(matrix, opacity)

@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.definition.mistakes.explanation import named
 from tts_build.face.inheritance import Origin, Resolved
-from tts_build.model.base import is_template, to_mm
+from tts_build.model.base import AUTO, is_template, to_mm
 from tts_build.model.number_limits import limits_at
 from tts_build.problem import InputError, Key, Problem
 from tts_build.sandbox.expressions import ExpressionError, Expressions
@@ -209,9 +209,16 @@ class Look:
         x, y = self.lengths(values, *key)
         return x + self.frame.x, y + self.frame.y
 
-    def box(self, key: str) -> Box:
-        """A key's box in the group's coordinates."""
-        x, y, width, height = self.lengths(getattr(self.element, key), key)
+    def flexible(self) -> tuple[bool, bool]:
+        """Whether the width and the height of the element's box are as long as what lies in it."""
+        box = getattr(self.element, "box", None) or (0.0, 0.0, 0.0, 0.0)
+        return box[2] == AUTO, box[3] == AUTO
+
+    def box(self, key: str, auto: tuple[float, float] = (0.0, 0.0)) -> Box:
+        """A key's box in the group's coordinates; `auto` has the sides that it leaves to what lies in it."""
+        box = getattr(self.element, key)
+        sides = (own if side == AUTO else side for side, own in zip(box[2:], auto, strict=True))
+        x, y, width, height = self.lengths((*box[:2], *sides), key)
         wider, taller = (self._part is None and self.frame.longer) or (0.0, 0.0)
         return x + self.frame.x, y + self.frame.y, width + wider, height + taller
 

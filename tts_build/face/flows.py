@@ -62,7 +62,7 @@ class Arranged:
 def flow(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Children one after the other, each as large as its own box says, or as what it draws."""
     element = look.element
-    box = look.box("box")
+    box = flow_box(drawer, look)
     drawer.link(look, box)
     gap = look.length("gap")
     look.key = ("align",)
@@ -70,8 +70,7 @@ def flow(drawer: Drawer, look: Look, out: list[Item]) -> None:
     align = read_align(" ".join(word for word in words if word != SPREAD))
     key = "row" if element.row is not None else "column"
     across = key == "row"
-    frame = replace(look.frame, x=0.0, y=0.0, longer=None)
-    children = [child for origin in look.origin.children(key) for child in _children(drawer, origin, frame, across)]
+    children = _all_children(drawer, look, box, gap, wrap=element.wrap)
     line = arranged(children, box, gap, align, across, element.wrap, spread=SPREAD in words)
     _report_overflow(line, box, drawer, look, key)
     for child, x, y in line.places:
@@ -82,6 +81,39 @@ def flow(drawer: Drawer, look: Look, out: list[Item]) -> None:
             _draw_copy(drawer, child.origin, moved, out)
         else:
             drawer.draw(child.origin, moved, out)
+
+
+def flow_box(drawer: Drawer, look: Look) -> Box:
+    """The box of a row or a column, as large as its children where it says so."""
+    wide, tall = look.flexible()
+    box = look.box("box")
+    if not wide and not tall:
+        return box
+    key = "row" if look.element.row is not None else "column"
+    across = key == "row"
+    wrap = look.element.wrap and not (wide if across else tall)
+    gap = look.length("gap")
+    children = _all_children(drawer, look, box, gap, wrap=wrap)
+    line = arranged(children, box, gap, ("left", "top"), across, wrap)
+    return look.box("box", (line.wider, line.taller))
+
+
+def _all_children(drawer: Drawer, look: Look, box: Box, gap: float, *, wrap: bool) -> list[tuple[Child, Box]]:
+    """The children with their room; texts of a row whose share makes them wider are only so high as they are then."""
+    key = "row" if look.element.row is not None else "column"
+    across = key == "row"
+    frame = replace(look.frame, x=0.0, y=0.0, longer=None)
+    found = [child for origin in look.origin.children(key) for child in _children(drawer, origin, frame, across)]
+    if not across or not any(child.share for child, _ in found):
+        return found
+    children: list[tuple[Child, Box]] = []
+    line = arranged(found, box, gap, ("left", "top"), across, wrap)
+    for (child, own), (placed, _, _) in zip(found, line.places, strict=True):
+        if placed.longer and drawer.look(child.origin, child.frame).flexible()[1]:
+            wider = drawer.extent_of(child.origin, replace(child.frame, longer=(placed.longer, 0.0))) or own
+            own = (*own[:3], wider[3])
+        children.append((child, own))
+    return children
 
 
 def arranged(

@@ -46,7 +46,7 @@ PLAIN = (
 def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Running text in a box, or along a path; nothing when it is empty."""
     line = track(look) if look.element.along is not None else None
-    box = paths.bounds(line) if line is not None else look.box("box")
+    box = paths.bounds(line) if line is not None else box_of(drawer, look)
     drawer.link(look, box)
     kind = read_type(drawer, look)
     words = look.text("text")
@@ -63,6 +63,22 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         what, todo = "markup that means nothing here", "close it, or put `\\` before its first sign"
         drawer.findings.about_row(warning("lone-markup", what, got=f"`{sign}`", todo=todo), look, "text")
     out += _along(drawer, look, kind, words, line) if line is not None else _inside(drawer, look, kind, words, box)
+
+
+def box_of(drawer: Drawer, look: Look) -> Box:
+    """The box of a text, as large as the text where it says so. Raises what reading keys raises."""
+    flexible = look.flexible()
+    if not any(flexible):
+        return look.box("box")
+    kind, words, box = read_type(drawer, look), look.text("text"), look.box("box")
+    if kind.vertical:
+        look.key = ("box", 2 if flexible[0] else 3)
+        raise BadValue(Problem("columns of a `vertical` text stand in a box with sides of their own", code="bad-value"))
+    key = (id(look.frame.face), kind, words, box[2:], flexible)
+    if key not in drawer.rooms:
+        drawer.spend(look.frame, TEXT)
+        drawer.rooms[key] = setter(drawer, look, kind).room(words, box, flexible)
+    return look.box("box", drawer.rooms[key])
 
 
 def setter(drawer: Drawer, look: Look, kind: Type) -> Setter:

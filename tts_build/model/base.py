@@ -216,5 +216,18 @@ WorkspacePath = Annotated[str, StringConstraints(pattern=r"^[^\\:\x00]+$", max_l
 Box = tuple[Measure, Measure, Extent, Extent]
 """x, y, width, height in mm."""
 
+AUTO = "auto"
+"""Stands for a side of a box that is as long as what lies in it."""
+
+Side = Annotated[
+    _Extent | Literal["auto"] | Template,
+    BeforeValidator(lambda value: value if value == AUTO else to_mm(value)),
+    _NUMBER_OR_TEXT,
+]
+"""Millimetres, none or more, `auto`, or a template that gives them."""
+
+FlexibleBox = tuple[Measure, Measure, Side, Side]
+"""x, y, width, height in mm, of which the last two may be `auto`."""
+
 Point = tuple[Measure, Measure]
 """x, y in mm."""

@@ -8,12 +8,14 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, WithJsonSchema, model_validator
 
 from tts_build.model.base import (
+    AUTO,
     Angle,
     Box,
     Colour,
     Expression,
     Extent,
     Factor,
+    FlexibleBox,
     Fraction,
     Margin,
     Measure,
@@ -82,7 +84,9 @@ class Text(TextStyle, Boxed):
     """
 
     text: str | float = Field(description="the text, a template over the row")
-    box: Box | None = Field(None, description="the box that the text fills")
+    box: FlexibleBox | None = Field(
+        None, description="the box that the text fills; `auto` makes it as wide, or as high, as the text"
+    )
     along: str | None = Field(
         None, description="instead of a box, a path in SVG's notation on which the text stands, in mm"
     )
@@ -101,8 +105,8 @@ class Text(TextStyle, Boxed):
             raise ValueError("`offset` goes with `along`: how far above its path a text stands")
         if self.share is not None and self.box is None:
             raise ValueError("`share` makes a `box` larger, and a text `along` a path has none")
-        if self.same_size is not None and self.box is None:
-            raise ValueError("`same_size` goes with a `box`")
+        if self.same_size is not None and AUTO in (self.box or (AUTO,)):
+            raise ValueError("`same_size` goes with a `box` that has sides of its own")
         return self
 
 

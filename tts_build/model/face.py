@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag
 
-from tts_build.model.base import Box, Colour, Extent, Factor, Margin, Measure, Name, Node, Point, exactly_one
+from tts_build.model.base import Colour, Extent, Factor, FlexibleBox, Margin, Measure, Name, Node, Point, exactly_one
 from tts_build.model.effects import Gradient
 from tts_build.model.elements import Boxed, Code, Element, Ellipse, Icon, Icons, Path, Picture, Polygon, Rect, Text
 from tts_build.model.text_style import TextStyle
@@ -50,7 +50,9 @@ class Flow(Boxed):
 
     row: list[AnyElement] | None = Field(None, description="elements, one beside the other")
     column: list[AnyElement] | None = Field(None, description="elements, one below the other")
-    box: Box = Field(description="where the children lie")
+    box: FlexibleBox = Field(
+        description="where the children lie; `auto` makes it as wide, or as high, as they are together"
+    )
     gap: Measure = Field(0.0, description="space between two in mm")
     align: str | None = Field(
         None, description="where the children lie in the box: `centre middle`; `justify` spreads them over it"

@@ -23,6 +23,9 @@ from tts_build.text.style import START, Type
 from tts_build.text.underlines import Stroke, draw, strokes
 from tts_build.text.vertical import down, upended
 
+ENDLESS = 1e4
+"""mm that no text is long."""
+
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
@@ -99,6 +102,22 @@ class Setter(Fitter):
         """The size that the text takes in a box (mm), in pt."""
         measured = self._measurer.measure(text)
         return self._fit(measured, upended(box) if self._type.vertical else box) if measured.paragraphs else math.inf
+
+    def room(self, text: str, box: Box, flexible: tuple[bool, bool]) -> tuple[float, float]:
+        """Width and height of a box in which the text has room, where these are flexible; else those of the box."""
+        measured = self._measurer.measure(text)
+        if not measured.paragraphs:
+            return 0.0, 0.0
+        x, y, wide, tall = box
+        box = (x, y, ENDLESS if flexible[0] else wide, ENDLESS if flexible[1] else tall)
+        size = self._fit(measured, box)
+        if flexible[0]:
+            wide = max(line.width + line.inset for line in self._lines(measured, size, box)) * size * MM
+        if flexible[1]:
+            lines = self._lines(measured, size, (x, y, wide, ENDLESS))
+            reach, height = self._reach(lines), self._stack(lines, size)
+            tall = column_height(lines, self._type.columns, height) + (reach.full - reach.descent) * size * MM
+        return wide, tall
 
     def _place_columns(self, lines: list[Line], box: Box, setting: Setting) -> None:
         """Place lines in columns about equally tall, which stand in the box as one column would."""
