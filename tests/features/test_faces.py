@@ -282,3 +282,50 @@ def test_a_box_is_as_wide_as_its_text_and_a_share_of_a_row_as_high(bench: Bench)
     assert row.links["row"] == pytest.approx((9.5, 0.5, 4, 13))
     (problem,) = bench.elements("- {text: 手札, box: [0, 0, auto, 40], font: body 9, vertical: true}").problems
     assert "sides of their own" in str(problem)
+
+
+# Tables.
+
+PRICES = "| Bread | 2 |\\n|---|--:|\\n| A bed for the night under the roof | 12 |\\n| Hay \\\\| straw | 1 |"
+
+
+@can(
+    "Text",
+    "Tables in a text, of cells parted by bars or tabs, with columns as wide as their cells, as said, or as is left",
+    write='{text: "| Bread | 2 |\\n| Soup | 3 |", box: [5, 5, 50, 30], table: [rest, 8 right], rules: sea}',
+    see="faces.md#tables",
+    picture="layout-tables",
+)
+def test_lines_with_bars_or_tabs_are_rows_of_a_table(bench: Bench) -> None:
+    look = "box: [0, 0, 40, 60], font: latin 10, column_gap: 2, paragraph: 1"
+    scene = bench.scene(text(PRICES, f"{look}, table: [rest, auto right], rules: sea"))
+    assert lines(scene) == ["Bread 2", "A bed for the night 12", "under the roof", "Hay | straw 1"]
+    numbers = [run for run in runs(scene) if run.text in ("2", "12", "1")]
+    assert {round(run.x + run.width, 2) for run in numbers} == {40}
+    assert max(run.x + run.width for run in runs(scene) if run not in numbers) < 40 - numbers[1].width - 2 + 0.01
+    rules = [bounds(shape.outline) for shape in shapes(scene)]
+    assert [rule[0::2] for rule in rules] == [(0, pytest.approx(40))] * 2
+    tabs = bench.scene(text("Title\\na\\tb\\tc", f"{look}, table: [5, 10 centre, rest]"))
+    starts = {run.text: run.x for run in runs(tabs)}
+    assert starts["c"] == pytest.approx(19) and 7 < starts["b"] < 17 and starts["Title"] == starts["a"]
+    low = bench.scene(text("a\\tb", f"{look}, table: [auto, auto], align: bottom"))
+    assert runs(low)[0].y > 55
+    small = bench.elements(text(PRICES, "box: [0, 0, 40, 12], font: latin 10, table: [rest, 8], shrink: to 6"))
+    assert codes(small) == [] and runs(small.scene)[0].size < 10
+    auto = text(PRICES, "box: [0, 0, 40, auto], font: latin 10, table: [rest, 8]").removeprefix("- ")
+    (rect,) = shapes(bench.scene(f"- {{column: [{auto}, {CHILD}], box: [0, 0, 40, 60]}}"))
+    assert 15 < bounds(rect.outline)[1] < 30
+
+
+def test_what_is_no_table_is_told(bench: Bench) -> None:
+    for words, more, told in (
+        ("a\\tb\\tc", "table: [5, 5]", "3 cells; expected at most 2"),
+        ("a\\tb", "table: [5, wide]", "a column of a table cannot be read"),
+        ("a\\tb", "table: [5, 5], columns: 2", "neither in columns nor along a path"),
+        ("a", "rules: sea", "`rules` lie between the rows"),
+        ("a\\tb", "table: [30, 30]", "wider than its box"),
+        ("| a | b |", "align: left", "markup that means nothing here"),
+        ("a\\tb", "align: left", "markup that means nothing here"),
+    ):
+        (problem,) = bench.elements(text(words, f"box: [0, 0, 40, 20], font: latin 9, {more}")).problems
+        assert told in str(problem)

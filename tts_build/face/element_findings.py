@@ -34,7 +34,7 @@ _OF_COLOURS = ("low-contrast", "code-contrast")
 
 MOST_MISTAKES = 8
 """In one element; who makes more finds the rest when these are mended."""
-COLOURS = frozenset(("colour", "colours", "fill", "stroke", "outline", "tint", "background"))
+COLOURS = frozenset(("colour", "colours", "fill", "stroke", "outline", "tint", "background", "rules"))
 """Keys that change nothing of where an element lies."""
 _GREY = "#808080"
 _HARMLESS: dict[str, Any] = {
@@ -46,6 +46,7 @@ _HARMLESS: dict[str, Any] = {
     "polygon": ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0)),
     "font": "body 9",
     "shrink": "to 1",
+    "table": None,
     "grow": "to 1000",
     "bullet": "-",
     "rotate": 0.0,

@@ -16,6 +16,7 @@ from tts_build.face.images import Treatment, fitted_icon
 from tts_build.face.inline_styles import Brackets
 from tts_build.face.same_size import alike
 from tts_build.face.text_on_path import joins, rail, set_along
+from tts_build.face.text_table import Table, literal, read_columns
 from tts_build.problem import Problem
 from tts_build.scene import outline as paths
 from tts_build.scene.outline import Box
@@ -59,10 +60,16 @@ def text(drawer: Drawer, look: Look, out: list[Item]) -> None:
         drawer.findings.about_row(problem, look, "text")
         return
     drawer.spend(look.frame, TEXT + max(0, len(words) - SHORT) // LETTERS)
-    for sign in meaningless(words):
+    cells = "" if kind.table else literal(words)
+    for sign in (*meaningless(words), *([cells] if cells else [])):
         what, todo = "markup that means nothing here", "close it, or put `\\` before its first sign"
         drawer.findings.about_row(warning("lone-markup", what, got=f"`{sign}`", todo=todo), look, "text")
     out += _along(drawer, look, kind, words, line) if line is not None else _inside(drawer, look, kind, words, box)
+
+
+def _setting_of(drawer: Drawer, look: Look, kind: Type) -> Setter | Table:
+    """What sets an element's text, or its table."""
+    return Table(kind, partial(setter, drawer, look)) if kind.table else setter(drawer, look, kind)
 
 
 def box_of(drawer: Drawer, look: Look) -> Box:
@@ -77,7 +84,7 @@ def box_of(drawer: Drawer, look: Look) -> Box:
     key = (id(look.frame.face), kind, words, box[2:], flexible)
     if key not in drawer.rooms:
         drawer.spend(look.frame, TEXT)
-        drawer.rooms[key] = setter(drawer, look, kind).room(words, box, flexible)
+        drawer.rooms[key] = _setting_of(drawer, look, kind).room(words, box, flexible)
     return look.box("box", drawer.rooms[key])
 
 
@@ -104,12 +111,15 @@ def _inside(drawer: Drawer, look: Look, kind: Type, words: str, box: Box) -> lis
     """Text in lines."""
     context = drawer.context
     if look.element.same_size is not None:
-        if kind.floor is None and kind.ceiling is None:
+        if kind.table or (kind.floor is None and kind.ceiling is None):
             look.key = ("same_size",)
-            raise BadValue(Problem("`same_size` is for a text that may `shrink` or `grow`", code="bad-value"))
+            raise BadValue(
+                Problem("`same_size` is for a text without a `table` that may `shrink` or `grow`", code="bad-value")
+            )
         size = alike(drawer, look, setter(drawer, look, kind).size(words, box), partial(_size, drawer))
         kind = replace(kind, floor=size, ceiling=size)
-    setting = setter(drawer, look, kind).set(words, box)
+    look.key = ("text",)
+    setting = _setting_of(drawer, look, kind).set(words, box)
     drawer.spend(look.frame, len(setting.runs) // LETTERS)
     items: list[Item] = [*setting.runs, *(stroke.shape for stroke in setting.strokes)]
     over = setting.ink and gradient_of(look, setting.ink)
@@ -223,11 +233,25 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         outline=edge,
         **lengths("paragraph"),
         **({"outline_width": EDGE} | lengths("outline_width") if edge else {}),
+        **_table(look, settings),
         bullets=_bullets(settings, read),
         **lengths("indent", "item_gap", "first_line", "column_gap"),
         **{key: settings[key] for key in PLAIN if key in settings},
         hyphenate=_hyphenate(settings.get("hyphenate", False)),
     )
+
+
+def _table(look: Look, settings: dict[str, Any]) -> dict[str, Any]:
+    """The columns of a table and the lines between its rows, where a text is one. Raises BadStyle and BadValue."""
+    rules = look.coloured(settings.get("rules"), "rules")
+    if "table" not in settings:
+        if "rules" in settings:
+            raise BadValue(Problem("`rules` lie between the rows of a `table`", code="bad-value"))
+        return {}
+    look.key = ("table",)
+    if settings.get("vertical") or settings.get("columns", 1) > 1 or look.element.along is not None:
+        raise BadValue(Problem("a `table` stands in a box, neither in columns nor along a path", code="bad-value"))
+    return {"table": read_columns(settings["table"]), "rules": rules}
 
 
 def _bullets(settings: dict[str, Any], read: Callable[[str], Any]) -> tuple[str, ...]:

@@ -79,6 +79,10 @@ class Type(Cast):
     first_line: float = 0.0
     columns: int = 1
     column_gap: float = 4.0
+    table: tuple[tuple[float | str, str], ...] = ()
+    """of each column of a table its width, `auto` or `rest`, and where its cells stand"""
+    rules: Rgba | None = None
+    """the colour of lines between the rows of a table"""
     hyphenate: int = 0
     """letters of the shortest word that may be parted; 0 for none"""
 
