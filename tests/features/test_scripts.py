@@ -17,6 +17,7 @@ from PIL import ImageChops, ImageStat
 
 from tests.can import can, cannot
 from tests.face.bench import Bench, codes, images, lines, runs, shapes
+from tests.features.test_markup import assert_alike
 from tests.paper.bench import Art, Desk, book_pdf
 from tts_build.face.compose import Composed
 from tts_build.model.game import Font
@@ -466,3 +467,47 @@ def test_a_rulebook_from_right_to_left_begins_at_the_right(tmp_path: Path) -> No
     middle = style.width / 2 * 72 / 25.4
     assert left("ראשון") > middle, "the first column is the right one"
     assert left("חלק") > left("מספר") and left("מטבע") > left("20"), "so is a table's"
+
+
+# Readings.
+
+
+def read(words: str, more: str) -> str:
+    return f'- {{text: "{words}", {more}}}'
+
+
+@can(
+    "Text",
+    "Readings over ideographs and other words, at the right of columns",
+    write="'[ruby さいころ]{骰子}を振る'",
+    see="faces.md#other-scripts",
+    picture="scripts-ruby",
+)
+@pytest.mark.parametrize("vertical", [False, True])
+def test_a_reading_stands_over_its_word(bench: Bench, vertical: bool) -> None:
+    more = f"box: [0, 0, 40, 80], font: body 14, vertical: {str(vertical).lower()}"
+    scene = bench.scene(read("[ruby さいころ]{骰子}を振る", more))
+    base, reading = (next(run for run in runs(scene) if run.text == word) for word in ("骰子", "さいころ"))
+    assert reading.size == base.size / 2
+    if vertical:
+        assert base.x < reading.x < 40 and base.y + base.width / 2 == pytest.approx(reading.y + reading.width / 2)
+    else:
+        assert 0 < reading.y < base.y and base.x + base.width / 2 == pytest.approx(reading.x + reading.width / 2)
+    assert_alike(scene, bench)
+
+
+def test_a_word_with_a_reading_stays_together_and_makes_room(bench: Bench) -> None:
+    def baselines(words: str) -> list[float]:
+        scene = bench.scene(read(words, "box: [0, 0, 50, 60], font: body 13, paragraph: 0"))
+        return sorted({round(run.y, 2) for run in runs(scene) if run.size == 13})
+
+    plain, below = baselines("手札\\n進む"), baselines("手札\\n[ruby すす]{進}む")
+    assert below[1] - below[0] > plain[1] - plain[0] and below[0] == plain[0]
+    assert baselines("[ruby て]{手}")[0] > plain[0] + 2
+    broken = bench.scene(read("ab cde [ruby x]{fgh ijk}", "box: [0, 0, 16, 60], font: latin 13"))
+    assert lines(broken)[0] == "ab cde"
+    wide = bench.scene(read("a[ruby wider than it]{b}c", "box: [0, 0, 60, 60], font: latin 13"))
+    a, b, c = (next(run.x for run in runs(wide) if run.text == letter) for letter in "abc")
+    assert c - b > 8 and b - a > 8
+    (problem,) = bench.elements(read("[ruby a]{b}", "along: 'M0 30 H60'")).problems
+    assert "not along a path" in str(problem)

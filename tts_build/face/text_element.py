@@ -146,6 +146,9 @@ def track(look: Look) -> Outline:
 def _along(drawer: Drawer, look: Look, kind: Type, words: str, line: Outline) -> list[Item]:
     """Text whose letters stand on a path."""
     context, clip = drawer.context, look.element.fit == "clip"
+    look.key = ("text",)
+    if "[ruby " in words:
+        raise BadValue(Problem("a reading stands over text in a `box`, not along a path", code="bad-value"))
     looks = Brackets(kind, look, context.fonts.fonts)
     plain = replace(kind, bullets=(), hyphenate=0)
     measurer = Measurer(context.fonts, plain, context.locale, partial(_aspect, context.art), looks)

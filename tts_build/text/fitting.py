@@ -14,6 +14,7 @@ from tts_build.model.base import MM_PER_UNIT
 from tts_build.scene.outline import Box
 from tts_build.text.lines import Line
 from tts_build.text.measure import Measured, Unit
+from tts_build.text.pieces import RUBY_ROOM
 from tts_build.text.style import Type
 
 MM = MM_PER_UNIT["pt"]
@@ -137,7 +138,10 @@ class Fitter:
 
     def _reach(self, lines: list[Line]) -> Extent:
         """How far the text reaches above its first baseline and below its last; columns have theirs in the middle."""
-        return Extent(0.5, 0.5, 0.5, 0.5, 0.5) if self._type.vertical else extent(lines)
+        if not self._type.vertical:
+            return extent(lines)
+        readings = any(piece.ruby for piece in lines[0].pieces)
+        return Extent(0.5 + RUBY_ROOM * readings, 0.5, 0.5, 0.5, 0.5)
 
     def _depth(self, lines: list[Line], size: float) -> float:
         """mm from the first baseline to the last."""
@@ -195,7 +199,8 @@ def extent(lines: list[Line]) -> Extent:
     for piece in lines[0].pieces:
         letters, scale = piece.cut.shaper.metrics, piece.cast.scale
         square = _square(piece.text)
-        ascent = max(ascent, (letters.tall if square else letters.ascent + piece.cast.rise) * scale)
+        above = (letters.tall if square else letters.ascent + piece.cast.rise) + (RUBY_ROOM if piece.ruby else 0.0)
+        ascent = max(ascent, above * scale)
         cap = max(cap, (letters.tall if square else letters.cap) * scale)
     for piece in lines[-1].pieces:
         letters, scale = piece.cut.shaper.metrics, piece.cast.scale

@@ -32,10 +32,11 @@ _TOKENS = (
     rf"|{LINK}(?P<link>[^{LINK}]*){LINK}"
     rf"|(?P<unlink>{LINK_END})"
     r"|:(?P<icon>[A-Za-z][A-Za-z0-9_-]*):"
-    r"|\[(?P<look>%s)\]\{"
+    r"%s|\[(?P<look>%s)\]\{"
     r"|(?P<close>\})"
 )
-_PLAIN, _RICH = re.compile(_TOKENS % _COLOUR), re.compile(_TOKENS % _WORDS)
+_RUBY = r"|\[ruby +(?P<reading>[^\[\]{}]+)\]\{(?P<base>[^\[\]{}]+)\}"
+_PLAIN, _RICH = re.compile(_TOKENS % ("", _COLOUR)), re.compile(_TOKENS % (_RUBY, _WORDS))
 _LONE = re.compile(
     r"\\[*:\[\]{}\\]|(?P<bold>\*\*)|\*|(?P<look>\[[^\[\]{}\n]*\]\{)|\}|(?P<web>\[[^\[\]\n]*\]\([^()\s]+\))"
 )
@@ -67,6 +68,9 @@ class Span:
     icon: str | None = None
     link: str = ""
     """what it leads to: `#` and an anchor of the same text"""
+    ruby: tuple[str, str] | None = None
+    """a text that stays together and the reading that stands over it; the first character stands for both where lines
+    are broken"""
 
 
 @of_text(_KEPT)
@@ -94,6 +98,8 @@ def _paragraph(line: str, rich: bool) -> list[Span]:
         kind = token.lastgroup or ""
         if kind in ("icon", "picture"):
             spans.add(OBJECT, token[kind])
+        elif kind == "base":
+            spans.add(token[kind][0], ruby=(token[kind], token["reading"].strip()))
         elif kind in ("link", "unlink"):
             spans.link = token[kind] if kind == "link" else ""
         elif index in paired:
@@ -117,10 +123,11 @@ class _Spans:
     link: str = ""
     looks: list[str] = field(default_factory=list)
 
-    def add(self, text: str, icon: str | None = None) -> None:
-        span = Span(text, self.bold, self.italic, tuple(self.looks[-_DEEPEST:]), icon, self.link)
+    def add(self, text: str, icon: str | None = None, ruby: tuple[str, str] | None = None) -> None:
+        span = Span(text, self.bold, self.italic, tuple(self.looks[-_DEEPEST:]), icon, self.link, ruby)
         last = self.spans[-1] if self.spans else None
-        if icon is None and last is not None and last.icon is None and _style(last) == _style(span):
+        whole = icon is None and ruby is None and last is not None and last.icon is None and last.ruby is None
+        if whole and last is not None and _style(last) == _style(span):
             self.alike.append(text)
         elif text:
             self.join()
@@ -199,6 +206,7 @@ def meaningless(text: str) -> tuple[str, ...]:
     for line in text.split("\n"):
         tokens = list(_RICH.finditer(line))
         means = {tokens[index].start() for index in _paired(line, tokens)}
+        means |= {token.start() for token in tokens if token.lastgroup == "base"}
         for lone in _LONE.finditer(line):
             kind = lone.lastgroup
             spaced = not "".join(_beside(line, lone)).strip(" \t*") or _amid(line, lone)

@@ -18,10 +18,13 @@ from tts_build.text.fitting import MM, SLACK, Breaker, Fitter, column_height, in
 from tts_build.text.fonts import Fonts
 from tts_build.text.lines import Line, fill
 from tts_build.text.measure import Measurer
-from tts_build.text.pieces import BEARING, Looks, Piece
+from tts_build.text.pieces import BEARING, RUBY, Looks, Piece
 from tts_build.text.style import START, Type
 from tts_build.text.underlines import Stroke, draw, strokes
 from tts_build.text.vertical import down, upended
+
+READING_GAP = 0.04
+"""ems between a text and its reading."""
 
 ENDLESS = 1e4
 """mm that no text is long."""
@@ -225,6 +228,9 @@ class Setter(Fitter):
         if span.icon is not None:
             setting.icons.append(Glyph(span.icon, self._icon_box(piece, x, y, em), cast.colour))
             return
+        if piece.ruby is not None:
+            self._ruby(piece, x, y, setting)
+            return
         y -= cast.rise * em
         if self._type.vertical:
             x, y = down(self._page, x, y)
@@ -249,6 +255,17 @@ class Setter(Fitter):
             setting.runs[-1] = replace(last, text=last.text + run.text, width=last.width + run.width)
         else:
             setting.runs.append(run)
+
+    def _ruby(self, piece: Piece, x: float, y: float, setting: Setting) -> None:
+        """Place a text and, over its middle, its reading."""
+        assert piece.ruby is not None, "asked for such pieces"
+        em, metrics = setting.size * MM, piece.cut.shaper.metrics
+        top = 0.5 + RUBY / 2 if self._type.vertical else max(metrics.ascent, metrics.tall) + RUBY * metrics.descent / 2
+        for parts, lift in zip(piece.ruby, (0.0, top + READING_GAP), strict=True):
+            left = x + (piece.width - sum(part.width for part in parts)) * em / 2
+            for part in parts:
+                self._piece(part, left, y - lift * em * piece.cast.scale, False, setting)
+                left += part.width * em
 
     def _icon_box(self, piece: Piece, x: float, y: float, em: float) -> Box:
         """Where an icon stands in its line: its middle is that of capitals."""
