@@ -6,6 +6,7 @@ import pytest
 
 from tests.can import can, cannot
 from tests.face.bench import Bench, codes, lines, runs, shapes
+from tests.features.test_markup import assert_alike
 from tests.features.test_paint import compared, face
 from tts_build.problem import Where
 from tts_build.scene.outline import bounds
@@ -329,3 +330,39 @@ def test_what_is_no_table_is_told(bench: Bench) -> None:
     ):
         (problem,) = bench.elements(text(words, f"box: [0, 0, 40, 20], font: latin 9, {more}")).problems
         assert told in str(problem)
+
+
+# Features of typefaces.
+
+
+@can(
+    "Text",
+    "What a typeface brings: old-style and tabular figures, fractions, drawn small capitals, its own alternates",
+    write="{text: 'In 1648', features: [oldstyle, ss01]}",
+    see="faces.md#text",
+    picture="layout-features",
+)
+def test_features_of_a_typeface_choose_its_letters(bench: Bench) -> None:
+    def numbers(features: str, words: str = "AV 1648") -> list[int]:
+        scene = bench.scene(text(words, f"box: [0, 0, 60, 20], font: latin 12, features: [{features}]"))
+        return [letter[0] for run in runs(scene) for letter in run.letters]
+
+    assert len(numbers("oldstyle")) == 6
+    assert numbers("oldstyle")[2:] != numbers("lining")[2:]
+    assert numbers("oldstyle") == numbers("onum")
+    assert numbers("small_capitals", "Rome") != numbers("lining", "Rome")
+    assert len(numbers("ligatures", "fi")) < len(numbers("lining", "fi"))
+    assert "1648" in compared_text(bench, "AV 1648 first", "features: [oldstyle, small_capitals]")
+    for more, told in (
+        ("features: [oldstile]", "did you mean `oldstyle`?"),
+        ("features: [swashes]", "no feature of the typeface `swashes`"),
+        ("features: [oldstyle], small_caps: true", "`small_capitals` among them"),
+        ("features: [oldstyle], vertical: true", "for text in lines"),
+    ):
+        (problem,) = bench.elements(text("1648", f"box: [0, 0, 60, 20], font: latin 12, {more}")).problems
+        assert told in str(problem)
+
+
+def compared_text(bench: Bench, words: str, more: str) -> str:
+    """What can be copied from the page, once it was seen that it looks as the screen does."""
+    return assert_alike(bench.scene(text(words, f"box: [2, 2, 56, 20], font: latin 14, {more}")), bench)

@@ -110,6 +110,7 @@ TEXT: dict[str, Any] = {
     "column_gap": With(12, columns=2),
     "table": With(["rest", "20 right"], text="one\ttwo"),
     "rules": With("sea", text="one\ttwo\nthree\tfour", table=["rest", "rest"]),
+    "features": With(["oldstyle"], text="In 1648"),
     "hyphenate": With(True, text="Extraordinary representation", box=[6, 6, 22, 40]),
     "shrink": With("to 6", box=[6, 6, 30, 14]),
     "grow": With("to 14", text="Take"),

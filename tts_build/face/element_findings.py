@@ -47,6 +47,7 @@ _HARMLESS: dict[str, Any] = {
     "font": "body 9",
     "shrink": "to 1",
     "table": None,
+    "features": None,
     "grow": "to 1000",
     "bullet": "-",
     "rotate": 0.0,

@@ -17,7 +17,7 @@ from tts_build.face.inline_styles import Brackets
 from tts_build.face.same_size import alike
 from tts_build.face.text_on_path import joins, rail, set_along
 from tts_build.face.text_table import Table, literal, read_columns
-from tts_build.problem import Problem
+from tts_build.problem import Problem, unknown
 from tts_build.scene import outline as paths
 from tts_build.scene.outline import Box
 from tts_build.scene.path_notation import parse
@@ -26,7 +26,7 @@ from tts_build.text.fitting import SLACK
 from tts_build.text.line_breaks import LEAST
 from tts_build.text.markup import BULLETS, meaningless
 from tts_build.text.measure import Measurer
-from tts_build.text.style import EDGE, START, Type, merged, read_align, read_font, read_limit
+from tts_build.text.style import EDGE, START, BadStyle, Type, merged, read_align, read_font, read_limit
 from tts_build.text.typeset import Setter
 from tts_build.text.vertical import turned
 
@@ -36,6 +36,12 @@ MAX_TEXT, MAX_LETTERS = 20_000, 1000
 TEXT, SHORT, LETTERS = 9, 40, 4
 """Elements as which a text takes as long beside itself, with so many characters, being those of a label; and how many
 more, or runs of them in one style and direction, take as long as one."""
+
+FEATURES = {
+    "oldstyle": "onum", "lining": "lnum", "tabular": "tnum", "proportional": "pnum", "fractions": "frac",
+    "small_capitals": "smcp", "ligatures": "liga", "slashed_zero": "zero", "swashes": "swsh", "alternates": "salt",
+}
+"""OpenType features by names that say what they do."""
 
 PLAIN = (
     *("line_height", "tracking", "upper", "icon_size", "direction", "vertical", "small_caps", "underline", "strike"),
@@ -237,6 +243,7 @@ def read_type(drawer: Drawer, look: Look) -> Type:
         **lengths("paragraph"),
         **({"outline_width": EDGE} | lengths("outline_width") if edge else {}),
         **_table(look, settings),
+        features=_features(drawer, look, settings, (role, bold, italic)),
         bullets=_bullets(settings, read),
         **lengths("indent", "item_gap", "first_line", "column_gap"),
         **{key: settings[key] for key in PLAIN if key in settings},
@@ -255,6 +262,24 @@ def _table(look: Look, settings: dict[str, Any]) -> dict[str, Any]:
     if settings.get("vertical") or settings.get("columns", 1) > 1 or look.element.along is not None:
         raise BadValue(Problem("a `table` stands in a box, neither in columns nor along a path", code="bad-value"))
     return {"table": read_columns(settings["table"]), "rules": rules}
+
+
+def _features(drawer: Drawer, look: Look, settings: dict[str, Any], cut: tuple[str, bool, bool]) -> tuple[str, ...]:
+    """The tags of the features that a text asks its typeface for. Raises BadStyle where that has not all of them."""
+    names = settings.get("features", ())
+    if not names:
+        return ()
+    look.key = ("features",)
+    if settings.get("vertical") or settings.get("small_caps") or look.element.along is not None:
+        what = "`features` are for text in lines: neither `vertical`, nor `along` a path, nor with `small_caps`"
+        raise BadValue(Problem(what, todo="there is `small_capitals` among them", code="bad-value"))
+    font = drawer.context.fonts.cut(*cut)
+    there = font.shaper.features if font is not None else frozenset()
+    known = {name for name, tag in FEATURES.items() if tag in there} | there
+    for name in names:
+        if name not in known:
+            raise BadStyle(unknown("feature of the typeface", name, sorted(known)))
+    return tuple(FEATURES.get(name, name) for name in names)
 
 
 def _bullets(settings: dict[str, Any], read: Callable[[str], Any]) -> tuple[str, ...]:

@@ -66,6 +66,11 @@ class TextStyle(Node):
     tracking: float | None = Field(
         None, ge=-1000, le=10_000, description="extra space between letters, in thousandths of the size"
     )
+    features: Annotated[list[str], Field(min_length=1, max_length=20)] | None = Field(
+        None,
+        description="features of the typeface: `oldstyle`, `lining`, `tabular`, `proportional`, `small_capitals`, "
+        "`ligatures`, `fractions`, `slashed_zero`, `swashes`, `alternates`, or its own tags, such as `ss01`",
+    )
     upper: bool | None = Field(None, description="capital letters")
     small_caps: bool | None = Field(None, description="small letters as small capitals")
     underline: bool | None = Field(None, description="a line under the words")

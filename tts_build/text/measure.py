@@ -151,7 +151,7 @@ class Measurer:
             return iter([self._pieces.ruby(*span.ruby, span, level, vertical=self._type.vertical)])
         if self._type.vertical:
             return self._pieces.down(part, stand[start:end], span)
-        if levels or needs_shaping(part):
+        if levels or self._type.features or needs_shaping(part):
             return self._pieces.shaped(text, start, end, span, levels)
         return self._pieces.plain(part, span)
 

@@ -100,7 +100,8 @@ class Pieces:
             while after < end and (not levels or levels[after] == level):
                 after += 1
             stretch = text[start:after]
-            if span.icon is not None or not (level % 2 or needs_shaping(stretch)):
+            chosen = self._type.features and not self.cast(span).small_caps
+            if span.icon is not None or not (chosen or level % 2 or needs_shaping(stretch)):
                 for piece in self.plain(stretch, span):
                     yield replace(piece, level=level)
             else:
@@ -118,7 +119,7 @@ class Pieces:
         for index, (part, cut) in enumerate(parts):
             before = parts[index - 1][0][-_NEAR:] if index else near[0]
             after = parts[index + 1][0][:_NEAR] if index + 1 < len(parts) else near[1]
-            context = Context("rtl" if level % 2 else "ltr", before, after, self._locale)
+            context = Context("rtl" if level % 2 else "ltr", before, after, self._locale, self._type.features)
             shaped = cut.shaper.shaped(part, context, 0.0 if direction.joins(part) else self._track)
             wide = shaped.width * cast.scale
             yield Piece(part, wide, span, cut, cast, level=level, letters=shaped.letters)

@@ -83,6 +83,8 @@ class Type(Cast):
     """of each column of a table its width, `auto` or `rest`, and where its cells stand"""
     rules: Rgba | None = None
     """the colour of lines between the rows of a table"""
+    features: tuple[str, ...] = ()
+    """tags of OpenType features that are switched on"""
     hyphenate: int = 0
     """letters of the shortest word that may be parted; 0 for none"""
 
