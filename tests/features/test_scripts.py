@@ -11,6 +11,7 @@ import pytest
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont, newTable
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import ImageChops, ImageStat
@@ -19,8 +20,9 @@ from tests.can import can, cannot
 from tests.face.bench import Bench, codes, images, lines, runs, shapes
 from tests.features.test_markup import assert_alike
 from tests.paper.bench import Art, Desk, book_pdf
-from tts_build.face.compose import Composed
+from tts_build.face.compose import Composed, compose
 from tts_build.model.game import Font
+from tts_build.model.sizes import Size
 from tts_build.paint.paper.binding import About, bind
 from tts_build.paint.paper.painter import Page
 from tts_build.paint.screen.painter import paint
@@ -392,9 +394,6 @@ def test_a_fallback_may_be_a_file_and_joined_emoji_become_one_sign(tmp_path: Pat
     assert fonts.check() == []
     context = bench.context({"card": "safe: 0\nelements: [{text: '{{ body }}', box: [0, 0, 50, 20], font: body 12}]"})
     context.fonts = fonts
-    from tts_build.face.compose import compose
-    from tts_build.model.sizes import Size
-
     made = compose(
         "card", {"body": "Roll \U0001f3b2 \U0001f3b2\u200d\u2694\ufe0f now"}, Size(width=60, height=30), context
     )
@@ -407,10 +406,38 @@ def test_a_fallback_may_be_a_file_and_joined_emoji_become_one_sign(tmp_path: Pat
     assert codes(set_text(bench, "a\u200db c\ufe0f")) == [], "what joins nothing does no harm"
 
 
+@can(
+    "Text",
+    "Emoji in colour, of a font whose signs are flat layers (COLR 0); vector on paper",
+    write="fallback: [fonts/Twemoji.ttf]",
+    see="faces.md#other-scripts",
+)
+def test_a_font_of_flat_layers_paints_its_signs_in_colour(tmp_path: Path, bench: Bench) -> None:
+    from fontTools.colorLib.builder import buildCOLR, buildCPAL
+
+    (tmp_path / "plain").mkdir()
+    emoji_font(tmp_path / "plain" / "signs.ttf")
+    with TTFont(tmp_path / "plain" / "signs.ttf") as font:
+        font["COLR"] = buildCOLR({"die": [("both", 0), ("sword", 1), ("die", 0xFFFF)]}, version=0)
+        font["CPAL"] = buildCPAL([[(1, 0, 0, 1), (0, 0, 1, 1)]])
+        font.save(tmp_path / "signs.ttf")
+    assert check_file(tmp_path / "signs.ttf", tmp_path, None) == []
+    fonts = Fonts({"body": Font(family="Source Serif 4", fallback=["signs.ttf"])}, bench.store, FontArt(tmp_path))
+    element = "{text: 'a \U0001f3b2', box: [2, 2, 50, 20], font: body 30, colour: white}"
+    context = bench.context({"card": f"background: '#222222'\nsafe: 0\nelements: [{element}]"})
+    context.fonts = fonts
+    made = compose("card", {}, Size(width=60, height=30), context)
+    assert codes(made) == []
+    assert [(run.colour, [letter[3] for letter in run.letters]) for run in runs(made.scene)[1:]] == [
+        ((255, 0, 0, 255), ["\U0001f3b2"]),
+        ((0, 0, 255, 255), [""]),
+        ((255, 255, 255, 255), [""]),
+    ]
+    assert "\U0001f3b2" in assert_alike(made.scene, bench)
+
+
 def test_a_font_of_coloured_pictures_is_told(tmp_path: Path) -> None:
     emoji_font(tmp_path / "signs.ttf")
-    from fontTools.ttLib import TTFont, newTable
-
     with TTFont(tmp_path / "signs.ttf") as font:
         font["SVG "] = newTable("SVG ")
         font["SVG "].docList = []

@@ -38,8 +38,16 @@ TEXT, SHORT, LETTERS = 9, 40, 4
 more, or runs of them in one style and direction, take as long as one."""
 
 FEATURES = {
-    "oldstyle": "onum", "lining": "lnum", "tabular": "tnum", "proportional": "pnum", "fractions": "frac",
-    "small_capitals": "smcp", "ligatures": "liga", "slashed_zero": "zero", "swashes": "swsh", "alternates": "salt",
+    "oldstyle": "onum",
+    "lining": "lnum",
+    "tabular": "tnum",
+    "proportional": "pnum",
+    "fractions": "frac",
+    "small_capitals": "smcp",
+    "ligatures": "liga",
+    "slashed_zero": "zero",
+    "swashes": "swsh",
+    "alternates": "salt",
 }
 """OpenType features by names that say what they do."""
 
@@ -131,6 +139,7 @@ def _inside(drawer: Drawer, look: Look, kind: Type, words: str, box: Box) -> lis
     over = setting.ink and gradient_of(look, setting.ink)
     if over:
         items = [_filled(item, over, kind) for item in items]
+    items += setting.signs
     for glyph in setting.icons:
         drawer.spend(look.frame)
         items += fitted_icon(drawer, look, "text", glyph.name, glyph.box, Treatment(glyph.colour))

@@ -153,6 +153,7 @@ def _join(whole: Setting, cell: Setting) -> None:
     whole.runs += cell.runs
     whole.strokes += cell.strokes
     whole.icons += cell.icons
+    whole.signs += cell.signs
     whole.ink = union((whole.ink, cell.ink))
     if cell.wide > whole.wide:
         whole.wide, whole.widest = cell.wide, cell.widest

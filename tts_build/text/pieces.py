@@ -87,10 +87,14 @@ class Pieces:
             return
         self.styles.add((cast.role, cast.bold, cast.italic))
         for part, cased in _cased(text, cast):
-            if first.shaper.covers(part) and not (lent_fonts.is_han(part) and self._own(cast)):
+            whole = first.shaper.covers(part) and not (lent_fonts.is_han(part) and self._own(cast))
+            if whole and not first.shaper.coloured:
                 yield Piece(part, self.advance(part, first, cased), span, first, cased)
                 continue
             for stretch, cut in self._split(part, span, first):
+                if cut.shaper.coloured:
+                    yield from self._letters(stretch, ("", ""), span, 0)
+                    continue
                 yield Piece(stretch, self.advance(stretch, cut, cased), span, cut, cased)
 
     def shaped(self, text: str, start: int, end: int, span: Span, levels: Sequence[int]) -> Iterator[Piece]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build.problem import InputError, Problem
-from tts_build.scene.scene import Letter
+from tts_build.scene.scene import Letter, Rgba
 
 FEATURES: dict[str, bool] = {"kern": True, "liga": False, "clig": False}
 """OpenType features of every measurement. Painters must switch the same ones, or widths differ."""
@@ -129,6 +129,20 @@ class Shaper:
     def features(self) -> frozenset[str]:
         """The tags of the features by which the font changes letters."""
         return frozenset(self._hb.ot_layout_language_get_feature_tags(self._face, "GSUB"))
+
+    @cached_property
+    def coloured(self) -> bool:
+        """Whether its glyphs are painted in layers of colours (OpenType's COLR of version 0)."""
+        return bool(self._face.has_color_layers)
+
+    def layers(self, glyph: int) -> list[tuple[int, Rgba | None]]:
+        """The glyphs that are painted for one, the lowest first, each in its colour, or in that of the text."""
+        colours = self._face.get_color_palette(0).colors
+        found: list[tuple[int, Rgba | None]] = []
+        for layer in self._face.get_glyph_color_layers(glyph):
+            own = colours[layer.color_index] if layer.color_index < len(colours) else None
+            found.append((layer.glyph, (own.red, own.green, own.blue, own.alpha) if own is not None else None))
+        return found or [(glyph, None)]
 
     def _covers(self, text: str) -> bool:
         """Whether every character has a glyph; joiners and variation selectors need none."""

@@ -9,7 +9,7 @@ Inline icons are centred on the capitals of their line.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from tts_build.scene.outline import Box, union
@@ -19,6 +19,7 @@ from tts_build.text.fonts import Fonts
 from tts_build.text.lines import Line, fill
 from tts_build.text.measure import Measurer
 from tts_build.text.pieces import BEARING, RUBY, Looks, Piece
+from tts_build.text.shaping import Shaper
 from tts_build.text.style import START, Type
 from tts_build.text.underlines import Stroke, draw, strokes
 from tts_build.text.vertical import down, upended
@@ -43,13 +44,14 @@ class Glyph:
 class Setting:
     """A text that was set.
 
-    `strokes` are the lines under its words and through them. `ink` is the box round its letters; `tall` and `wide` are
-    the mm by which it is larger than its box, and `widest` the line that is;
+    `strokes` are the lines under its words and through them, `signs` the layers of coloured glyphs. `ink` is the box
+    round its letters; `tall` and `wide` are the mm by which it is larger than its box, and `widest` the line that is;
     `unparted` is a word of a language whose words cannot be parted.
     """
 
     runs: list[Run] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
+    signs: list[Run] = field(default_factory=list)
     icons: list[Glyph] = field(default_factory=list)
     size: float = 0.0
     ink: Box | None = None
@@ -250,7 +252,9 @@ class Setter(Fitter):
             letters=piece.letters,
             down=piece.down,
         )
-        if joined and setting.runs and _goes_on(setting.runs[-1], run):
+        if piece.letters and piece.cut.shaper.coloured:
+            setting.signs += _layers(run, piece.cut.shaper)
+        elif joined and setting.runs and _goes_on(setting.runs[-1], run):
             last = setting.runs[-1]
             setting.runs[-1] = replace(last, text=last.text + run.text, width=last.width + run.width)
         else:
@@ -275,6 +279,14 @@ class Setter(Fitter):
             middle, top = down(self._page, x + BEARING * em, y - rise)
             left = middle - tall * piece.aspect / 2
         return left, top, tall * piece.aspect, tall
+
+
+def _layers(run: Run, shaper: Shaper) -> Iterator[Run]:
+    """The layers of a run's coloured glyphs, the lowest first; that one says the text."""
+    for number, x, y, said in run.letters:
+        for index, (glyph, colour) in enumerate(shaper.layers(number)):
+            letters = ((glyph, x, y, "" if index else said),)
+            yield replace(run, letters=letters, colour=colour or run.colour, outline=None)
 
 
 def _goes_on(last: Run, run: Run) -> bool:
