@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import ValidationError
 
 from tests.can import can, cannot
-from tests.face.bench import Bench, codes, lines, runs, shapes
+from tests.face.bench import Bench, codes, images, lines, runs, shapes
 from tests.features.test_markup import assert_alike
 from tests.features.test_paint import compared, face
+from tts_build.model.decks import Deck
 from tts_build.problem import Where
 from tts_build.scene.outline import bounds
 from tts_build.scene.scene import Scene
@@ -366,3 +368,67 @@ def test_features_of_a_typeface_choose_its_letters(bench: Bench) -> None:
 def compared_text(bench: Bench, words: str, more: str) -> str:
     """What can be copied from the page, once it was seen that it looks as the screen does."""
     return assert_alike(bench.scene(text(words, f"box: [2, 2, 56, 20], font: latin 14, {more}")), bench)
+
+
+# Frames.
+
+
+@can(
+    "Pictures",
+    "A frame that fits any box: its corners keep their form, its sides and its middle are stretched",
+    write="{picture: frame.svg, box: [0, 0, 60, 30], slice: [0.3, 0.3, 0.3, 0.3], edge: 6}",
+    see="faces.md#frames",
+    picture="layout-frames",
+)
+def test_a_frame_keeps_its_corners(bench: Bench) -> None:
+    frame = "picture: hill.png, box: [2, 4, 50, 20], slice: [0.1, 0.2, 0.3, 0.2]"
+    found = images(bench.scene(f"- {{{frame}, edge: [4, 3, 6, 3]}}"))
+    assert len(found) == 9
+    assert found[0].box == (2, 4, 4, 3) and found[0].crop == pytest.approx((0, 0, 0.1, 0.2))
+    assert found[4].box == (6, 7, 40, 14) and found[4].crop == pytest.approx((0.1, 0.2, 0.7, 0.8))
+    assert found[8].box == (46, 21, 6, 3) and found[8].crop == pytest.approx((0.7, 0.8, 1, 1))
+    narrow = images(bench.scene(f"- {{{frame.replace('50, 20', '5, 20')}, edge: [4, 3, 6, 3]}}"))
+    assert sum(image.box[2] for image in narrow[:2]) == pytest.approx(5)
+    for wrong in ("edge: 4, fit: contain", "edge: 4, mirror: across", "edge: 4, filter: {blur: 1}"):
+        with pytest.raises(ValidationError, match="a frame fills its box"):
+            bench.elements(f"- {{{frame}, {wrong}}}")
+    with pytest.raises(ValidationError, match="both `slice` and `edge`"):
+        bench.elements(f"- {{{frame}}}")
+
+
+@cannot(
+    "Faces",
+    "Elements that are skewed or bent, shadows inside a shape, plates for foil and spot inks",
+    instead="an error at the key; a `path` may have any form, and a picture or an SVG brings such effects",
+    see="faces.md#shapes",
+)
+@pytest.mark.parametrize("key", ["skew: [10, 0]", "inner_shadow: 1", "plate: foil"])
+def test_what_an_element_cannot_do_is_refused(bench: Bench, key: str) -> None:
+    with pytest.raises(ValidationError, match="Extra inputs are not permitted"):
+        bench.elements(f"- {{rect: [0, 0, 9, 9], fill: ink, {key}}}")
+
+
+@cannot(
+    "Text",
+    "Large first letters that lines run round, text round a shape, and from one box into the next",
+    instead="an error at the key; `columns`, or a letter as a text of its own in a `row` beside the rest",
+    see="faces.md#text",
+)
+@pytest.mark.parametrize("key", ["drop_cap: 3", "round: coin", "overflow: next"])
+def test_what_a_text_cannot_do_is_refused(bench: Bench, key: str) -> None:
+    with pytest.raises(ValidationError, match="Extra inputs are not permitted"):
+        bench.elements(text("Once", f"box: [0, 0, 40, 20], {key}"))
+
+
+@cannot(
+    "Parts",
+    "Cards that are cut to a path of one's own",
+    instead="an error at the deck's `outline`; a piece may be a `cutout` of any form",
+    see="pieces.md",
+)
+def test_a_card_is_cut_to_one_of_four_shapes() -> None:
+    deck = {"cards": [{"id": "a"}], "face": "f", "back": "b"}
+    for outline in ("rounded", "rect", "round", "hex"):
+        Deck.model_validate({**deck, "outline": outline})
+    with pytest.raises(ValidationError, match="Input should be 'rounded', 'rect', 'round' or 'hex'"):
+        Deck.model_validate({**deck, "outline": "M0 0 H60 V90 Z"})

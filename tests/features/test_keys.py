@@ -144,6 +144,8 @@ OWN: dict[str, dict[str, Any]] = {
         "crop": [0.3, 0, 0, 0.3],
         "align": "left top",
         "radius": 8,
+        "slice": With([0.4, 0.4, 0.1, 0.1], slice=[0.1, 0.1, 0.1, 0.1], edge=6),
+        "edge": With(8, slice=[0.1, 0.1, 0.1, 0.1], edge=4),
     },
     "icons": {
         **ART,

@@ -39,7 +39,9 @@ COLOURS = frozenset(("colour", "colours", "fill", "stroke", "outline", "tint", "
 _GREY = "#808080"
 _HARMLESS: dict[str, Any] = {
     **dict.fromkeys(("text", "picture", "icon", "icons", "code", "align"), ""),
-    **dict.fromkeys(("when", "style", "crop", "mirror", "mask", "shadow", "digits", "share", "same_size"), None),
+    **dict.fromkeys(
+        ("when", "style", "crop", "mirror", "mask", "shadow", "digits", "share", "same_size", "slice"), None
+    ),
     **dict.fromkeys(("dark", "light", "from", "to", "ground", *COLOURS), _GREY),
     "along": "M0 0 L200 0",
     "path": "M0 0 L1 0",
@@ -54,7 +56,7 @@ _HARMLESS: dict[str, Any] = {
 }
 _PARTS = {"icons": "", "bullet": "-", "stops": _GREY}
 """What stands for one value of a list; for all others a number."""
-_WHOLE = frozenset(("crop", "mask"))
+_WHOLE = frozenset(("crop", "mask", "slice"))
 """Keys whose parts only have a sense together."""
 _DECISIVE = frozenset(("use", "with", "repeat"))
 """Keys without which nothing is known of what an element draws."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tts_build.face.artwork import artwork
@@ -19,6 +20,9 @@ from tts_build.text.style import read_align
 
 GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
 """The tint that leaves a picture its light and dark alone."""
+
+TINY = 1e-6
+"""mm that are nothing."""
 
 UNFILTERED = (1.0, 1.0, 1.0, 0.0, 0.0)
 
@@ -51,16 +55,45 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
     crop = WHOLE if element.crop is None else part(look.numbers("crop"))
     look.key = ("align",)
     align = read_align(element.align, "centre", "middle")
-    if element.fit == "cover":
+    if element.slice is None and element.fit == "cover":
         crop = crop_to(size, crop, box, align)
-    elif element.fit == "contain":
+    elif element.slice is None and element.fit == "contain":
         box = placed(size, crop, box, align)
     radius = look.radius()
     plain = 0.0 if isinstance(radius, tuple) else max(0.0, min(radius, box[2] / 2, box[3] / 2))
     image = Image(file, art.digest(file), box, crop, plain, is_vector(file))
     image = treated(drawer, look, "picture", image, treatment(look))
-    out.append(Group((image,), clip=rect(box, radius)) if isinstance(radius, tuple) else image)
+    if element.slice is not None:
+        radius = radius if isinstance(radius, tuple) else (plain,) * 4
+        parts = tuple(sliced(replace(image, radius=0.0), part(look.numbers("slice")), _edges(look, box)))
+        out.append(Group(parts, clip=rect(box, radius)))
+    else:
+        out.append(Group((image,), clip=rect(box, radius)) if isinstance(radius, tuple) else image)
     drawer.page.picture(image, size, look)
+
+
+def _edges(look: Look, box: Box) -> list[float]:
+    """How wide the left, top, right and bottom of a frame are drawn; narrower where they have no room."""
+    edge = look.element.edge
+    sides = look.lengths(edge, "edge") if isinstance(edge, tuple) else [look.length("edge")] * 4
+    room = min(box[2] / max(sides[0] + sides[2], box[2], TINY), box[3] / max(sides[1] + sides[3], box[3], TINY))
+    return [side * room for side in sides]
+
+
+def sliced(image: Image, middle: Box, edges: Sequence[float]) -> Iterator[Image]:
+    """A picture in nine parts: its corners keep their form, its sides are stretched along, its `middle` both ways."""
+    x, y, width, height = image.box
+    left, top, right, bottom = image.crop
+    wide, high = right - left, bottom - top
+    across = (x, x + edges[0], x + width - edges[2], x + width)
+    down = (y, y + edges[1], y + height - edges[3], y + height)
+    columns = (left, left + middle[0] * wide, left + middle[2] * wide, right)
+    rows = (top, top + middle[1] * high, top + middle[3] * high, bottom)
+    for row, column in itertools.product(range(3), range(3)):
+        box = (across[column], down[row], across[column + 1] - across[column], down[row + 1] - down[row])
+        crop = (columns[column], rows[row], columns[column + 1], rows[row + 1])
+        if min(box[2:]) > TINY and crop[2] > crop[0] and crop[3] > crop[1]:
+            yield replace(image, box=box, crop=crop)
 
 
 @dataclass(frozen=True, slots=True)

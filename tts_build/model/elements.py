@@ -157,9 +157,22 @@ class Picture(Art, Boxed):
         None, description="left, top, right, bottom to leave out first, as fractions of the picture"
     )
     align: str | None = Field(None, description="which part stays when covering: `centre middle`")
+    slice: tuple[Fraction, Fraction, Fraction, Fraction] | None = Field(
+        None, description="of a frame: how much of its left, top, right and bottom keeps its form, as fractions of it"
+    )
+    edge: Radius | None = Field(None, description="how wide these sides are drawn, in mm; one number, or four")
     radius: Radius | None = Field(
         None, description="corner radius in mm, or four, clockwise from the top left; half the box gives a circle"
     )
+
+    @model_validator(mode="after")
+    def _framed(self) -> Picture:
+        if (self.slice is None) != (self.edge is None):
+            raise ValueError("a frame has both `slice` and `edge`: what of the picture, and how wide")
+        other = {"fit", "align", "mirror"} & self.model_fields_set
+        if self.slice is not None and (other or (self.filter is not None and self.filter.blur)):
+            raise ValueError("a frame fills its box: it has no `fit`, `align` or `mirror`, and is not smeared")
+        return self
 
 
 class Icon(Art, Boxed):
