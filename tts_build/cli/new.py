@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.command("new", short_help="Lay out a new game.")
 @click.argument("folder", metavar="DIR", required=False)
 @click.option("--start", default="", metavar="NAME", help="Which start; --list shows them. [default: game]")
-@click.option("--from", "sheet", metavar="SHEET", help="Cards from a spreadsheet: .csv, .tsv, .xlsx or .yaml.")
+@click.option("--from", "sheet", metavar="SHEET", help="Cards from a spreadsheet: .csv, .xlsx, .ods, .json ...")
 @common_options.raw_cells
 @click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
 def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed: bool) -> None:

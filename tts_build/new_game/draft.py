@@ -11,9 +11,10 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.definition.formats import csv
+from tts_build.definition.formats.count_titles import COUNTS
 from tts_build.model.game import Workspace
 from tts_build.new_game import starts
-from tts_build.new_game.column_roles import COUNTS, MOST, VAGUE, Roles, counts, guess, is_count
+from tts_build.new_game.column_roles import MOST, Roles, counts, guess, is_count
 from tts_build.new_game.naming import Named
 from tts_build.new_game.spreadsheet import Sheet, read
 from tts_build.problem import counted
@@ -59,7 +60,8 @@ def draft(path: Path, *, raw: bool = False) -> Draft:
     roles = guess(sheet)
     written = {name: "quantity" if name == roles.quantity else name for name in sheet.titles}
     renamed = [(title, written[name]) for name, title in sheet.titles.items() if written[name] != title.lower()]
-    notes = [f"column `{title}` is called `{name}` here" for title, name in renamed[:5]]
+    notes = list(written_sheet.notes)
+    notes += [f"column `{title}` is called `{name}` here" for title, name in renamed[:5]]
     pictures: dict[str, bytes] = {}
     if roles.picture:
         names = sorted({str(value) for value in sheet.values(roles.picture)})
@@ -79,8 +81,8 @@ def draft(path: Path, *, raw: bool = False) -> Draft:
 
 def _uncounted(sheet: Sheet) -> list[str]:
     """Why a column that is called as if it said how many there are of each card is not taken for that."""
-    for name in COUNTS:
-        for value in sheet.values(name) if name in sheet.titles and name not in VAGUE else []:
+    for name in [name for name in sheet.titles if name in COUNTS]:
+        for value in sheet.values(name):
             if not is_count(value):
                 what = f"`{value}` in the column `{sheet.titles[name]}` is no whole number from 0 to {MOST}"
                 return [f"{what}: of each card there is one; mend it, and draft again"]

@@ -1,3 +1,3 @@
-"""Rows: `table_files` by name, `combinations` of lists; `deck_rows` are what things are made of, `template_tables` what
-templates look up, `statistics` what is counted.
+"""Rows: `table_files` by name, `joined_tables` of several, `combinations` of lists; `row_counts` say how many there
+are; `deck_rows` are what things are made of, `template_tables` what templates look up, `statistics` what is counted.
 """
