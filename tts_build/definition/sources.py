@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
 
 from tts_build.definition.formats.allowed_findings import silences_of_rows
-from tts_build.definition.formats.file_reader import Reading
+from tts_build.definition.formats.file_reader import Reading, path_problem
 from tts_build.definition.formats.table_columns import ROW_LENGTH, Table, of_records
 from tts_build.definition.rows.joined_tables import joined
 from tts_build.definition.rows.table_files import BOOKS, SKIPPING, TEXTS, TableReading, read_table
@@ -74,13 +75,23 @@ class Sources:
             sheets = file.sheet if said else sheet
             for one in sheets if isinstance(sheets, list) else [sheets]:
                 how = TableReading(one, file.encoding, file.skip)
-                tables.append(self._table_file(file.file, own, named, how, ragged))
+                told = self._table_file(file.file, own, named, how, ragged) if self._brought(file, own) else None
+                tables.append(told)
         whole = [table for table in tables if table is not None]
         if not whole or len(whole) < len(tables):
             return None
         found, problems = joined(whole)
         self.problems.extend(problems)
         return None if problems else found
+
+    def _brought(self, file: TableFile, where: Where) -> bool:
+        """Whether a file that has an address lies there; that it does not is recorded."""
+        path = posixpath.normpath(posixpath.join(self.folder, file.file))
+        if file.url is None or path_problem(self.folder, file.file) or self.reading.exists(path):
+            return True
+        what, todo = f"`{path}` was not fetched yet", f"run `tts-build fetch {self.name}`: builds never ask the web"
+        self.problems.add(Problem(what, where, todo=todo, code="missing-file"))
+        return False
 
     def _told(self, table: Table, problems: list[Problem], ragged: bool) -> Table | None:
         """A table without errors; what is wrong with it is recorded."""

@@ -273,6 +273,17 @@ class Game(Node):
         return value
 
 
+class Fetching(Node):
+    """Where `tts-build fetch` may take tables from."""
+
+    hosts: list[str] = Field(
+        default_factory=list,
+        max_length=50,
+        description="machines that an address may send on to, and those below them: `example.org`",
+    )
+    private: bool = Field(False, description="whether it may be one of this machine's or a private network's own")
+
+
 class Workspace(Node):
     """`tts-build.yaml`, at the root of a project."""
 
@@ -282,3 +293,4 @@ class Workspace(Node):
         "lua_templates", description="folder of the Lua templates, one folder for each game and `common`"
     )
     dist: WorkspacePath = Field("dist", description="folder of what is built")
+    fetch: Fetching = Field(Fetching(), description="where published sheets may come from")
