@@ -19,7 +19,7 @@ from tests.definition.support import Workspace
 from tts_build.cli import cli
 from tts_build.definition import load_game, load_workspace
 from tts_build.fetch import web
-from tts_build.fetch.addresses import file_address
+from tts_build.fetch.sheet_links import file_address
 from tts_build.problem import BuildFailed, InputError, TtsBuildError
 
 GAME = "cards/hello/game.yaml"

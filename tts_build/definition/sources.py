@@ -14,7 +14,7 @@ from tts_build.definition.formats.table_columns import ROW_LENGTH, Table, of_rec
 from tts_build.definition.rows.joined_tables import joined
 from tts_build.definition.rows.table_files import BOOKS, SKIPPING, TEXTS, TableReading, read_table
 from tts_build.definition.workspace import Root, game_file
-from tts_build.model.table_files import TABLE_ENDINGS, TABLE_KINDS, TableFile
+from tts_build.model.table_sources import TABLE_ENDINGS, TABLE_KINDS, TableFile
 from tts_build.problem import Key, Problem, Problems, Where
 from tts_build.sandbox.expressions import ExpressionError, Expressions, kept_expressions
 

@@ -20,10 +20,10 @@ from tts_build.definition.formats.table_columns import Table
 from tts_build.definition.mistakes.explanation import validated
 from tts_build.definition.rows.table_files import BOOKS, TableReading, read_table
 from tts_build.definition.workspace import Root, game_file
-from tts_build.fetch.addresses import file_address
+from tts_build.fetch.sheet_links import file_address
 from tts_build.fetch.web import Allowed, fetched
 from tts_build.model.game import Game
-from tts_build.model.table_files import TABLE_ENDINGS, TableFile
+from tts_build.model.table_sources import TABLE_ENDINGS, TableFile
 from tts_build.problem import InputError, Key, Problem, Where, placed
 
 RECORD = "fetched.json"

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from urllib.parse import SplitResult, urljoin, urlsplit
 
 from tts_build import __version__
-from tts_build.fetch.addresses import SENT_ON
+from tts_build.fetch.sheet_links import SENT_ON
 from tts_build.problem import BuildFailed, InputError
 
 SECONDS = 30.0

@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from tts_build.model.base import Expression, Name, Node, Shorthand, Template, WorkspacePath
 from tts_build.model.sizes import Size
-from tts_build.model.table_files import TABLE_KINDS, RowList, Rows, SheetNames, Sorting, TableFile
+from tts_build.model.table_sources import TABLE_KINDS, RowList, Rows, SheetNames, Sorting, TableFile
 from tts_build.model.thing_options import Marked
 from tts_build.model.things import DEEP, Seat, Thing
 

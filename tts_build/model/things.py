@@ -10,7 +10,7 @@ from tts_build.model.base import Colour, Expression, Name, Node, Positive, Table
 from tts_build.model.meshes import Bundle, Model
 from tts_build.model.sizes import Shape
 from tts_build.model.surroundings import PlayerColour
-from tts_build.model.table_files import Rows, SheetNames, Sorting
+from tts_build.model.table_sources import Rows, SheetNames, Sorting
 from tts_build.model.thing_options import Joint, Layout, Marked, Options, Settings
 
 MAX_STATES = 1000

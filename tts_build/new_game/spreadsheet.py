@@ -12,7 +12,7 @@ from tts_build import disk
 from tts_build.definition.formats.file_reader import MAX_TEXT as MAX_BYTES
 from tts_build.definition.formats.table_columns import TITLE, Table, cell_value, plain_name
 from tts_build.definition.rows.table_files import BOOKS, read_table
-from tts_build.model.table_files import TABLE_ENDINGS, TABLE_KINDS
+from tts_build.model.table_sources import TABLE_ENDINGS, TABLE_KINDS
 from tts_build.problem import InputError, Problem, Where
 
 TAKEN = frozenset(
