@@ -118,6 +118,8 @@ def test_pictures_beside_the_sheet_come_along(tmp_path: Path, font_store: Path) 
     assert 'picture: "{{ art }}"' in text
     written(tmp_path, "cards.csv", "name,art\nHill,hill.png\nSea,sea.png\n")
     assert problems_of(tmp_path, tmp_path / "cards.csv", font_store) == []
+    written(tmp_path, "cards.csv", "name,art\nMoor,moor.png\nSea,sea.png\n")
+    assert problems_of(tmp_path, tmp_path / "cards.csv", font_store) == []
     assert "picture:" not in (tmp_path / "drafted/cards/drafted/faces/card.yaml").read_text("utf-8")
 
 

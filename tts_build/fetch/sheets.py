@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import posixpath
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import PurePosixPath
 from typing import Any
@@ -18,6 +18,7 @@ from tts_build.definition.formats import yaml
 from tts_build.definition.formats.file_reader import MAX_TEXT, Reading
 from tts_build.definition.formats.table_columns import Table
 from tts_build.definition.mistakes.explanation import validated
+from tts_build.definition.rows.row_changes import Change, change_of
 from tts_build.definition.rows.table_files import BOOKS, TableReading, read_table
 from tts_build.definition.workspace import Root, game_file
 from tts_build.fetch.sheet_links import file_address
@@ -30,28 +31,6 @@ RECORD = "fetched.json"
 """Beside the game file: of each sheet where it came from, when it last changed, and how."""
 _ENDINGS = tuple(ending for ending in TABLE_ENDINGS if ending not in (".yaml", ".yml"))
 """Of files that are only tables: a game file must not be written over."""
-MOST_NAMED = 6
-"""Rows that are named of those that changed; the others are counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What is another than before: rows by their ids, and of those that changed the columns."""
-
-    rows: int = 0
-    added: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
-    changed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        changed = [f"{row}: {', '.join(columns[:3])}" for row, columns in self.changed.items()]
-        parts = (("new", self.added), ("gone", self.removed), ("changed", changed))
-        told = [f"{len(rows)} {word} ({'; '.join(rows[:MOST_NAMED])}{_more(rows)})" for word, rows in parts if rows]
-        return ", ".join([f"{self.rows} rows" if self.rows != 1 else "1 row", *told])
-
-
-def _more(rows: Any) -> str:
-    return "; ..." if len(rows) > MOST_NAMED else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +117,7 @@ def _bring(root: Root, path: str, sheet: TableFile, where: Where, allowed: Allow
         what = f"what `{path}` is fetched from gives no table that can be read"
         raise InputError([Problem(what, where, todo="the file stays as it was", code="fetch"), *errors])
     old = _tables(before, path, sheet, where)[0] if before is not None else []
-    return data, _change(_rows(old), _rows(tables))
+    return data, change_of(old, tables)
 
 
 def _check_own(root: Root, path: str, recorded: Any) -> None:
@@ -161,26 +140,6 @@ def _tables(data: bytes, path: str, sheet: TableFile, where: Where) -> tuple[lis
     names = sheet.sheet if isinstance(sheet.sheet, list) else [sheet.sheet]
     read = [read_table(data, path, where, TableReading(name, sheet.encoding, sheet.skip)) for name in names]
     return [table for table, _ in read], [problem for _, problems in read for problem in problems]
-
-
-def _rows(tables: list[Table]) -> dict[str, dict[str, Any]]:
-    """Rows by their `id` or first column."""
-    found: dict[str, dict[str, Any]] = {}
-    for table in tables:
-        named = next((name for name in table.columns if name.lower() == "id"), next(iter(table.columns), ""))
-        found.update((str(row.get(named, "")), row) for row in table.rows)
-    return found
-
-
-def _change(old: Mapping[str, Mapping[str, Any]], new: Mapping[str, Mapping[str, Any]]) -> Change:
-    changed = {}
-    for row in new:
-        was, now = old.get(row, {}), new[row]
-        columns = tuple(name for name in dict.fromkeys((*now, *was)) if was.get(name, "") != now.get(name, ""))
-        if row in old and columns:
-            changed[row] = columns
-    added, removed = (tuple(row for row in one if row not in other) for one, other in ((new, old), (old, new)))
-    return Change(len(new), added, removed, changed)
 
 
 def _record(root: Root, path: str) -> dict[str, Any]:

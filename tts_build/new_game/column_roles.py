@@ -10,8 +10,24 @@ from typing import Any
 from tts_build.definition.formats.count_titles import COUNTS
 from tts_build.new_game.spreadsheet import Sheet
 
-TITLES = ("title", "name", "card_name", "card_title", "card", "titel", "nom", "nombre", "titolo")
-BODIES = ("text", "rules", "rule", "rules_text", "effect", "ability", "description", "body", "action", "desc", "regel")
+_NAMES = ("kartenname", "karte", "nom_de_la_carte", "carte", "carta", "título", "naam", "名前", "カード名", "卡名")
+_TEXTS = ("regeltext", "effekt", "texte", "effet", "texto", "efecto", "testo", "effetto", "tekst", "テキスト", "効果")
+"""Words of other languages than English."""
+TITLES = ("title", "name", "card_name", "card_title", "card", "titel", "nom", "nombre", "titolo", *_NAMES)
+BODIES = (
+    "text",
+    "rules",
+    "rule",
+    "rules_text",
+    "effect",
+    "ability",
+    "description",
+    "body",
+    "action",
+    "desc",
+    "regel",
+    *_TEXTS,
+)
 FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote", "lore")
 KINDS = ("kind", "type", "suit", "class", "category", "faction", "colour", "color", "element", "art", "typ")
 PICTURES = ("picture", "image", "art", "artwork", "file", "icon", "img", "bild")

@@ -104,6 +104,8 @@ def _plain(value: Any) -> Any:
         return ""
     if isinstance(value, bool | int):
         return value
+    if isinstance(value, list):  # several words of one cell, as Airtable has them
+        value = ", ".join(str(one.get("filename", one) if isinstance(one, dict) else one) for one in value)
     text = str(value).strip()
     text = _BRACE.sub(r"\\{", _ICON.sub(r"\\:", text))
     return cell_value(text)
