@@ -69,6 +69,9 @@ class Script(Shorthand):
     xml: WorkspacePath | None = Field(None, description="XML UI template")
     assets: dict[AssetName, str] = Field(default_factory=dict, description="pictures that the XML names, by name")
     values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its templates may use")
+    state: dict[str, Any] | list[Any] | str | None = Field(
+        None, description="what `onLoad` is given when the save is loaded first, as `onSave` would have left it: JSON"
+    )
 
 
 _PLAYERS = re.compile(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?")

@@ -42,6 +42,11 @@ class Thing(Node):
     tags: list[str] = Field(default_factory=list, description="tags that scripts and snap points go by")
     locked: bool | None = Field(None, description="cannot be moved by hand; boards are locked unless this says no")
     options: Options = Field(Options(), description="how it behaves under a player's hand, and its physics")
+    raw: dict[str, Any] = Field(
+        default_factory=dict,
+        description="keys of the object in the save, as the game writes them, for what no other key says; kept word "
+        "for word: `{AltSound: true}`",
+    )
 
     @property
     def copies(self) -> int:
