@@ -16,7 +16,7 @@ from tts_build.model import base
 from tts_build.model.effects import Blend, Fade, Gradient, Mask, Pattern, Shadow
 from tts_build.model.elements import Duotone, Element, Filter
 from tts_build.model.face import KINDS, Face, Flow
-from tts_build.model.game import Game, Workspace
+from tts_build.model.game import Fetching, Game, Workspace
 from tts_build.model.reference_introductions import DEFINITION, FACES
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
 from tts_build.model.text_style import TextStyle
@@ -29,6 +29,8 @@ def reference() -> str:
         DEFINITION,
         "## The workspace: `tts-build.yaml`\n",
         _table(Workspace),
+        "### Fetch\n",
+        _table(Fetching),
         "## The game: `game.yaml`\n",
         _table(Game),
     ]

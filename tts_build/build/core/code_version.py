@@ -36,6 +36,7 @@ HOUSE = (
     "sim",
     "build",
     "install",
+    "fetch",
     "new_game",
     "serve",
     "play",

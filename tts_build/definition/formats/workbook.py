@@ -1,40 +1,51 @@
-"""Spreadsheets: one sheet of an XLSX file as a table, each value with its cell's name."""
+"""Spreadsheets: one sheet of an XLSX or ODS file as a table, each value with its cell's name."""
 
 from __future__ import annotations
 
 import math
 import re
-from typing import Any
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Any, TypeAlias
 
+from tts_build.definition.formats import ods_cells, xlsx_cells
+from tts_build.definition.formats.packed_xml import ANEW, MAX_LINE, Broken, Cell, letters
 from tts_build.definition.formats.table_columns import (
     BANNER,
     MAX_COLUMNS,
     MAX_ROWS,
     Table,
-    banner_problem,
     cell_problem,
     columns_of,
+    passed_over,
+    title_line,
 )
-from tts_build.definition.formats.value_places import Spot
-from tts_build.definition.formats.xlsx_cells import ANEW, MAX_LINE, Book, Broken, Cell, letters
-from tts_build.problem import Problem, Where, unknown
+from tts_build.problem import Key, Problem, Where, unknown
 
 MAX_DIGITS = 300
 """Digits of a number. A spreadsheet program keeps fifteen; more are not written by any."""
 
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 
+_Book: TypeAlias = ods_cells.Book | xlsx_cells.Book
 
-def parse(data: bytes, file: str, sheet: str | None, where: Where | None) -> tuple[Table, list[Problem]]:
-    """The table of a sheet (the first when none is named). Formulas give the value that was last calculated."""
+
+def parse(
+    data: bytes, file: str, sheet: str | None, where: Where | None, skip: int | None = None
+) -> tuple[Table, list[Problem]]:
+    """The table of a sheet (the first when none is named). Formulas give the value that was last calculated.
+
+    The titles stand in the first row behind the `skip` first ones; when nothing is said of these, they are found.
+    """
     try:
-        book = Book(data, file)
+        book: _Book = ods_cells.Book(data, file) if file.lower().endswith(".ods") else xlsx_cells.Book(data, file)
         if not book.sheets:
-            what = "the file has no sheet that can be read"
-            return Table(file), [Problem(what, Where(file), todo=ANEW, code="xlsx")]
+            raise book.broken("the file has no sheet that can be read")
         if sheet is not None and sheet not in book.sheets:
             return Table(file), [unknown("sheet", sheet, list(book.sheets), where)]
-        return _Reading(Table(file), sheet or next(iter(book.sheets))).read(book)
+        # A sheet that is named has paths of its own: another deck may be another sheet of the file.
+        base: tuple[Key, ...] = ("rows",) if sheet is None else ("rows", sheet)
+        return _Reading(Table(file, base=base), sheet or next(iter(book.sheets))).read(book, skip)
     except Broken as error:
         return Table(file), [error.problem]
 
@@ -45,39 +56,42 @@ class _Reading:
     def __init__(self, table: Table, sheet: str) -> None:
         self.table, self.sheet = table, sheet
         self.problems: list[Problem] = []
-        self.names: list[str] | None = None
+        self.names: list[str] = []
         self.untitled: set[int] = set()
         """columns without a title that were told of, each once"""
-        self.first: list[tuple[Spot, list[str]]] = []
-        """the first rows, in which titles are looked for when they are not in the first"""
 
-    def read(self, book: Book) -> tuple[Table, list[Problem]]:
+    def read(self, book: _Book, skip: int | None) -> tuple[Table, list[Problem]]:
         """The table and what is wrong with it. Raises Broken."""
-        for number, written in book.rows(self.sheet):
+        rows = self.filled(book, skip or 0)
+        first = list(islice(rows, BANNER))
+        if not first:
+            if not self.problems:
+                below = f"nothing stands below row {skip} of the sheet `{self.sheet}`"
+                what = below if skip else f"the sheet `{self.sheet}` is empty"
+                self.problems = [Problem(what, Where(self.table.file), code="empty-file")]
+            return self.table, self.problems
+        at = 0 if skip is not None else title_line([[cell.text or "" for cell in cells] for _, cells in first])
+        if at:
+            above = next(cell for cell in first[0][1] if (cell.text or "").strip())
+            spots = self.spot(above.column, first[0][0]), self.spot(0, first[at][0])
+            self.problems.append(passed_over(self.table, spots[0], above.text or "", spots[1]))
+        self.title(*first[at])
+        for number, cells in chain(first[at + 1 :], rows) if len(self.names) <= MAX_COLUMNS else ():
+            if len(self.table.rows) >= MAX_ROWS:
+                self.problems.append(Problem(f"more than {MAX_ROWS} rows", self.where(0, number), code="too-many-rows"))
+                break
+            self.add(number, cells)
+        return self.table, self.problems
+
+    def filled(self, book: _Book, skip: int) -> Iterator[tuple[int, list[Cell]]]:
+        """The rows that hold something. Raises Broken."""
+        for number, cells in book.rows(self.sheet):
             if number > MAX_LINE:
                 what = f"the sheet `{self.sheet}` has rows beyond the last that there can be"
                 self.problems.append(Problem(what, Where(self.table.file), f"at most {MAX_LINE}", code="too-many-rows"))
-                break
-            cells = {cell.column: cell for cell in written}
-            if not any(cell.formula or (cell.text or "").strip() for cell in written):
-                continue
-            if len(self.first) < BANNER:
-                self.first.append((self.spot(0, number), [cell.text or "" for cell in written]))
-            if self.names is None:
-                self.title(number, cells)
-                if len(self.names or ()) > MAX_COLUMNS:
-                    break
-            elif len(self.table.rows) >= MAX_ROWS:
-                self.problems.append(Problem(f"more than {MAX_ROWS} rows", self.where(0, number), code="too-many-rows"))
-                break
-            else:
-                self.add(number, cells)
-        if self.names is None:
-            self.problems.append(
-                Problem(f"the sheet `{self.sheet}` is empty", Where(self.table.file), code="empty-file")
-            )
-        above = banner_problem(self.table.file, self.first) if self.problems else None
-        return self.table, [above] if above is not None else self.problems
+                return
+            if number > skip and any(cell.formula or (cell.text or "").strip() for cell in cells):
+                yield number, cells
 
     def spot(self, column: int, number: int) -> str:
         return f"{self.sheet}!{letters(column)}{number}"
@@ -85,32 +99,29 @@ class _Reading:
     def where(self, column: int, number: int) -> Where:
         return Where(self.table.file, cell=self.spot(column, number))
 
-    def title(self, number: int, cells: dict[int, Cell]) -> None:
+    def title(self, number: int, cells: list[Cell]) -> None:
         """The row of titles."""
-        said = {column: str(self.value(cell, number)[0]) for column, cell in cells.items()}
+        said = {cell.column: str(self.value(cell, number)[0]) for cell in cells}
         last = max((column for column, text in said.items() if text.strip()), default=-1)
         titles = [(said.get(column, ""), self.spot(column, number)) for column in range(last + 1)]
-        self.names, wrong = columns_of(self.table.file, titles)
+        self.names, wrong = columns_of(self.table, titles)
         self.problems += wrong
-        self.table.columns = tuple(title for title in self.names if title)
-        for title, (_, spot) in zip(self.names, titles, strict=True):
-            self.table.marks.values.setdefault(("header", title), spot)
 
-    def add(self, number: int, cells: dict[int, Cell]) -> None:
+    def add(self, number: int, cells: list[Cell]) -> None:
         """One row of values."""
-        names, row_number = self.names or [], len(self.table.rows)
-        marks = self.table.marks.values
-        marks[("rows", row_number)] = self.spot(0, number)
+        names, row_number = self.names, len(self.table.rows)
+        marks, base = self.table.marks.values, self.table.base
+        marks[(*base, row_number)] = self.spot(0, number)
         row: dict[str, Any] = dict.fromkeys(self.table.columns, "")
         for column, name in enumerate(names):
             if name:
-                marks[("rows", row_number, name)] = self.spot(column, number)
-        for column, cell in cells.items():
-            name = names[column] if column < len(names) else ""
-            where = self.where(column, number)
+                marks[(*base, row_number, name)] = self.spot(column, number)
+        for cell in cells:
+            name = names[cell.column] if cell.column < len(names) else ""
+            where = self.where(cell.column, number)
             if not name:
-                if column not in self.untitled:
-                    self.untitled.add(column)
+                if cell.column not in self.untitled and (cell.text is None or cell.text.strip()):
+                    self.untitled.add(cell.column)
                     what = "a value in a column without a title"
                     self.problems.append(Problem(what, where, todo="name the column", code="bad-column"))
                 continue
@@ -135,13 +146,13 @@ class _Reading:
             return text == "1", None
         if cell.kind == "n":
             return _number(text, where)
-        if text.startswith("#") and (cell.kind == "e" or text.rstrip("!?").isupper()):
+        if cell.kind == "e" or (text.startswith("#") and text.rstrip("!?").isupper()):
             return "", Problem(f"the cell is an error, `{text}`", where, todo="correct the formula", code="formula")
         return text.replace("\r\n", "\n"), None
 
 
 def _broken(what: str, where: Where) -> Broken:
-    return Broken(Problem(what, where, todo=ANEW, code="xlsx"))
+    return Broken(Problem(what, where, todo=ANEW, code="ods" if where.file.lower().endswith(".ods") else "xlsx"))
 
 
 def _number(text: str, where: Where) -> tuple[Any, Problem | None]:
