@@ -57,7 +57,7 @@ class Play {
     if (told.held) return this.sprites.held(told.held, told.x, told.z);
     if (told.file) return download(told.file, told.text);
     if (told.peek) return void enlarged({ picture: told.peek, name: "", kind: "card", up: true });
-    if (told.trouble) return this.trouble(told.trouble);
+    if ("trouble" in told) return this.trouble(told.trouble, told.again);
     const { keys, things, said } = this.view.take(told);
     const first = keys.has("fresh");
     document.documentElement.dataset.seat = this.view.seat;
@@ -84,8 +84,10 @@ class Play {
     if (how === "open") this.screen.show();
   }
 
-  trouble(words) {
-    $("trouble").textContent = words;
+  /** What is wrong, if anything is; the host may have the table begun again. */
+  trouble(words, again = false) {
+    const button = again && h("button", { type: "button", class: "strong small", onclick: () => this.line.tell({ host: "again" }) }, "Begin it again now");
+    $("trouble").replaceChildren(words, button || "");
     $("trouble").hidden = !words;
   }
 
