@@ -21,7 +21,7 @@ from tts_build.play.play_server import PORT, app_of
 from tts_build.play.table_process import Errand
 from tts_build.play.wrong_kinds import checked_save
 from tts_build.problem import InputError, Problem, Where
-from tts_build.serve.game_state import fault
+from tts_build.serve.faults import fault
 from tts_build.serve.lifecycle import ended_by_signals
 from tts_build.serve.server import Server, begun, listening, server_of
 

@@ -17,7 +17,7 @@ from tts_build.play.evening import Evening, Moment, Start, Stuck
 from tts_build.play.kept_evening import Notebook
 from tts_build.play.seat_view import SeatView
 from tts_build.play.table_host import Host
-from tts_build.serve.game_state import fault
+from tts_build.serve.faults import fault
 from tts_build.sim.world.players import SPECTATOR
 
 TICK = 1 / 30
