@@ -1,5 +1,4 @@
-"""The pages that are open at one table: each with a secret, a bounded line of words that wait for it, and a bounded
-number of words that it may say."""
+"""The pages that are open at one table: who may come, what they say to it, and what it says to them."""
 
 from __future__ import annotations
 
@@ -7,14 +6,13 @@ import asyncio
 import contextlib
 import itertools
 import json
-import time
-from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tts_build.play.evening import Start
+from tts_build.play.page_line import Page
 from tts_build.play.seat_grants import Grant, Seats
 from tts_build.play.table_link import TableLink
 from tts_build.play.table_process import Errand
@@ -24,12 +22,6 @@ DEADLINE = 5.0
 """Seconds in which a page must say who it is."""
 MOST_PAGES, OF_ONE = 64, 12
 """Pages that may be open, in all and by one link: nobody can take everybody's."""
-WAITING = 4_000_000
-"""Letters that may wait for one page; one that does not take them is closed, comes again, and is told all anew."""
-A_SECOND, AT_ONCE = 80.0, 160.0
-"""Messages that a page may send a second, and at once."""
-TOO_MANY = 5_000
-"""Messages over that, after which a page is closed."""
 UNHEARD = 10
 """Messages of one page that the table may not have heard yet; more are refused, so that others need not wait for it."""
 LOOK = 1.0
@@ -37,49 +29,7 @@ LOOK = 1.0
 SILENT, LOST = 5.0, 60.0
 """Seconds without a word of the table after which all are told, and after which it is begun again."""
 
-BAD_LINK, TOO_SLOW, TOO_LOUD, FULL = 4401, 4409, 4429, 4503
-
-
-class Page:
-    """One open page."""
-
-    def __init__(self, socket: WebSocket) -> None:
-        self.socket = socket
-        self.grant = Grant("")
-        self._line: asyncio.Queue[str] = asyncio.Queue()
-        self._waiting = 0
-        self._allowed, self._since, self._over = AT_ONCE, time.monotonic(), 0
-        self.closing = 0
-        self.unheard: deque[int] = deque()
-        """the numbers of messages that the table has yet to hear"""
-
-    def say(self, text: str) -> None:
-        """Put something in the line of what it is told."""
-        self._waiting += len(text)
-        if self._waiting > WAITING:
-            self.closing = TOO_SLOW
-        else:
-            self._line.put_nowait(text)
-
-    async def write(self) -> None:
-        """Tell it what waits for it, for ever."""
-        while True:
-            text = await self._line.get()
-            self._waiting -= len(text)
-            await self.socket.send_text(text)
-
-    def may_speak(self) -> bool:
-        """Whether it has not said too much of late."""
-        now = time.monotonic()
-        self._allowed = min(AT_ONCE, self._allowed + (now - self._since) * A_SECOND)
-        self._since = now
-        if self._allowed >= 1:
-            self._allowed -= 1
-            return True
-        self._over += 1
-        if self._over > TOO_MANY:
-            self.closing = TOO_LOUD
-        return False
+BAD_LINK, FULL = 4401, 4503
 
 
 class Pages:

@@ -24,6 +24,8 @@ TICK = 1 / 30
 """Seconds between two looks at what goes on by itself."""
 BEAT = 1.0
 """Seconds between two signs of life."""
+PAINTERS = 2
+"""Threads that draw pictures; what they do with pixels hinders neither each other nor the table."""
 ASKED = ("join", "leave", "hear", "rebuilt")
 """What of a table may be asked for from outside."""
 
@@ -55,7 +57,8 @@ def _play(pipe: Connection) -> None:
     errand: Errand = pipe.recv()
     try:
         evening, wrong = _evening(errand)
-        SeatView(SPECTATOR).of(evening.table)
+        first = SeatView(SPECTATOR)
+        first.of(evening.table)
     except Exception as error:  # anybody may have written the save
         pipe.send(("unmade", f"{type(error).__name__}: {error}"))
         return
@@ -72,7 +75,9 @@ def _play(pipe: Connection) -> None:
     host.note = wrong
     tell("ready", evening.table.hands.colours(), wrong)
     try:
-        with ThreadPoolExecutor(1) as painter:
+        with ThreadPoolExecutor(PAINTERS) as painter:
+            for sprite in first.sprites:  # before a page asks for them: what one seat sees most others see too
+                painter.submit(host.drawer.drawn, sprite, "")
             _serve(host, pipe, tell, painter)
     except (EOFError, OSError):  # the server has gone
         pass
