@@ -32,7 +32,7 @@ class Pace:
         waits = _waits(evening)
         for _ in range(LONGEST):
             evening.pass_time(1)
-            if _waits(evening) != waits and not evening.table.motion.moves:
+            if not evening.busy or (_waits(evening) != waits and not evening.table.motion.moves):
                 return
 
 
