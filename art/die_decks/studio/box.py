@@ -9,6 +9,8 @@ from .shapes import COLOURS, INK, WHITE, fill, mix, rect, shape, sheet
 
 RIM = 7.0
 """The white edge of a back, with its bleed, in mm."""
+SHOWN = "adbfab"
+"""Of each number the copy that stands for it, each filled in another way than its neighbours."""
 
 
 def _field(width: float, height: float, step: float, clear: tuple[float, float, float, float]) -> list[str]:
@@ -37,7 +39,7 @@ def _fan(cx: float, cy: float, scale: float, spread: float = 19) -> list[str]:
     """Six cards in a fan, each with its pattern and its plate."""
     found = ['<clipPath id="card"><rect x="-15" y="-21" width="30" height="42" rx="2.4"/></clipPath>']
     share = 42 / HEIGHT
-    for number, copy in zip(COLOURS, "adbfce", strict=True):
+    for number, copy in zip(COLOURS, SHOWN, strict=True):
         turn = (number - 3.5) * spread
         inside = [
             f'<rect x="-16" y="-22" width="32" height="44" rx="3" fill="{INK}"/>',
@@ -63,23 +65,22 @@ def _back() -> list[str]:
 
 
 def _six() -> list[str]:
-    """The six numbers in two rows, for the book."""
-    found, share = [], 22 / (WIDTH - 6)
-    for number, copy in zip(COLOURS, "adbfce", strict=True):
-        left, top = (number - 1) % 3 * 29, (number - 1) // 3 * 33.4
-        cut = f'<clipPath id="six{number}"><rect width="22" height="30.8" rx="1.4"/></clipPath>'
+    """The six numbers in a row, for the book."""
+    found, share = [], 27 / (WIDTH - 6)
+    for number, copy in zip(COLOURS, SHOWN, strict=True):
+        cut = f'<clipPath id="six{number}"><rect width="27" height="37.8" rx="1.7"/></clipPath>'
         inside = f'<g transform="translate({-3 * share:.3f} {-3 * share:.3f}) scale({share:.4f})">'
-        parts = "".join(card(number, copy, 28, 43))
-        found.append(f'<g transform="translate({left} {top})">{cut}<g clip-path="url(#six{number})">{inside}{parts}</g></g></g>')
+        parts = "".join([cut, f'<g clip-path="url(#six{number})">', inside, *card(number, copy, 28, 43), "</g></g>"])
+        found.append(f'<g transform="translate({(number - 1) * 30.6:.1f} 0)">{parts}</g>')
     return found
 
 
 def _last() -> list[str]:
     """What the book ends with: the rings of the arena, cut by the edges of the picture."""
-    found = [rect(0, 0, 180, 96, INK)]
-    for number, path in rings((90, 48), [30 * 1.24**k for k in range(8)], 30).items():
+    found = [rect(0, 0, 180, 112, INK)]
+    for number, path in rings((90, 56), [30 * 1.24**k for k in range(8)], 30).items():
         found.append(fill(path, COLOURS[number]))
-    return [*found, *_title(90, 48, 11)]
+    return [*found, *_title(90, 56, 12)]
 
 
 def _poster() -> list[str]:
@@ -99,6 +100,6 @@ def pictures() -> dict[str, str]:
         "back": sheet(WIDTH, HEIGHT, _back()),
         "thumbnail": sheet(256, 256, _poster()),
         "cover": sheet(148, 210, cover),
-        "six": sheet(80, 64.2, _six()),
-        "last": sheet(180, 96, _last()),
+        "six": sheet(180, 37.8, _six()),
+        "last": sheet(180, 112, _last()),
     }
