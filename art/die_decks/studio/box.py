@@ -78,7 +78,7 @@ def _six() -> list[str]:
 def _last() -> list[str]:
     """What the book ends with: the rings of the arena, cut by the edges of the picture."""
     found = [rect(0, 0, 180, 112, INK)]
-    for number, path in rings((90, 56), [30 * 1.24**k for k in range(8)], 30).items():
+    for number, path in rings((90, 56), [37 * 1.24**k for k in range(6)], 30).items():
         found.append(fill(path, COLOURS[number]))
     return [*found, *_title(90, 56, 12)]
 

@@ -17,9 +17,9 @@ WIDTH, HEIGHT = 69.5, 94.9
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 PLATE, DIGIT = 25.0, 38.0
 """Size of the plate, and height of the digit on it."""
-OPTICAL = {1: 1.04, 2: 0.98, 3: 1.02, 5: 1.04}
+OPTICAL = {1: 1.04, 2: 0.98, 3: 0.96, 5: 1.04}
 """Plates that look smaller or larger than they are."""
-SMALLER = {2: 0.92, 3: 0.82, 4: 0.9, 5: 0.9}
+SMALLER = {2: 0.92, 3: 0.78, 4: 0.9, 5: 0.9}
 """The digit on a narrow plate."""
 LOWER = {3: 5.4, 5: 0.9}
 """And where there is most room on it."""
@@ -87,7 +87,8 @@ def _tiles(number: int) -> list[str]:
 
 def _halftone(number: int) -> list[str]:
     """They grow on their way down, from points to a closed ground."""
-    data = _small(number, number * 1.2 + 5, lambda _x, y: [0.1 + (0.84 if number == 3 else 1) * min(1.0, max(0.0, y / HEIGHT))])
+    most = 0.84 if number == 3 else 1.0  # triangles leave no ground between them at less
+    data = _small(number, number * 1.2 + 5, lambda _x, y: [0.1 + most * min(1.0, max(0.0, y / HEIGHT))])
     return [fill("".join(data.values()), tone(number, 0.3))]
 
 

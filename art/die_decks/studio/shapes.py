@@ -48,7 +48,8 @@ def polygon(points: Iterable[Point]) -> str:
     """Path data of a closed polygon, each corner told from the one before it, which is shorter."""
     corners = [(round(x, 2), round(y, 2)) for x, y in points]
     steps = [(x - before[0], y - before[1]) for before, (x, y) in pairwise(corners)]
-    return f"M{short(corners[0][0])} {short(corners[0][1])}l" + " ".join(f"{short(x)} {short(y)}" for x, y in steps) + "z"
+    (x, y), others = corners[0], " ".join(f"{short(x)} {short(y)}" for x, y in steps)
+    return f"M{short(x)} {short(y)}l{others}z"
 
 
 def circle(cx: float, cy: float, r: float) -> str:

@@ -1,7 +1,8 @@
 """The five special actions as tricks for the eye, each in the colour of the number that it stands on.
 
-INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two discs of one size (Ebbinghaus). STEAL: a triangle that nobody
-drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: dots that are only where one does not look (Hermann).
+INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two discs of one size (Ebbinghaus). STEAL: a triangle that
+nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: dots that are only where one does not look
+(Hermann).
 """
 
 from __future__ import annotations
