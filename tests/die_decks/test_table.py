@@ -291,7 +291,7 @@ def test_markers_are_turned_as_the_mats_that_they_light(deal: Deal) -> None:
 @pytest.mark.parametrize("victory", [False, True])
 def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
     match = deal(2, "6", options={"victory": victory})
-    assert match.table.ui().visible("kit_head_3", "White") == victory
+    assert match.table.ui().visible("kit_head_2", "White") == victory
     assert ("0 dice" in shown(match, "White")) == victory
 
 
