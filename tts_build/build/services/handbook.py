@@ -119,7 +119,7 @@ _HEAD = """\
 Every problem ends in its code. Errors stop a build; warnings fail `--strict`; notes only tell. `tts-build explain CODE`
 prints the same as stands here. How findings that are meant are allowed, with their reason, stands in
 [Checking](../checking.md). Written from `tts_build/build/services/handbook.yaml` and
-`tts_build/lua/lint/lint_rules.py` by `python -m tts_build.build.services.handbook > docs/reference/findings.md`.
+`tts_build/lua/lint/lint_rules.yaml` by `python -m tts_build.build.services.handbook > docs/reference/findings.md`.
 """
 
 
