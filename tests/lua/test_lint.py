@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from lupa.lua52 import LuaRuntime
 
+from docs.pages import findings
 from tests.can import can
 from tests.conftest import ROOT
 from tts_build.lua.lint.checks import CHECKS, LANGUAGE
-from tts_build.lua.lint.lint_rules import RULES, Rule, as_markdown
+from tts_build.lua.lint.lint_rules import RULES, Rule
 from tts_build.lua.lint.linter import Checks, lint
 from tts_build.lua.runtime.runtime import make_environment, new_runtime
 from tts_build.lua.runtime.runtime import run as run_script
@@ -248,8 +249,8 @@ def test_what_the_linter_warns_of_is_true_in_lua_and_false_in_the_games_runtime(
 
 
 def test_the_documentation_shows_every_rule_with_both_forms() -> None:
-    """`python -m tts_build.lua.lint.lint_rules > docs/reference/lua.md` writes it."""
-    text = as_markdown()
+    """`python -m docs.pages.findings` writes it."""
+    text = findings.rules()
     assert (ROOT / "docs" / "reference" / "lua.md").read_text("utf-8") == text
     for rule in RULES.values():
         assert f"## {rule.name} ({rule.severity})" in text and rule.bad in text and rule.good in text

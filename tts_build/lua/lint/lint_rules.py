@@ -29,20 +29,3 @@ def _read() -> dict[str, Rule]:
 
 RULES = _read()
 """Every rule by name, in the order the documentation shows them."""
-
-
-def as_markdown() -> str:
-    """The rules as a Markdown page, `docs/reference/lua.md`."""
-    parts = ["# What is looked for in scripts", "", "Written from `tts_build/lua/lint/lint_rules.yaml`.", ""]
-    for rule in RULES.values():
-        parts += [f"## {rule.name} ({rule.severity})", "", f"{_sentence(rule.what)} {_sentence(rule.todo)}", ""]
-        parts += ["```lua", f"-- bad\n{rule.bad}", f"-- good\n{rule.good}", "```", ""]
-    return "\n".join(parts)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + "."
-
-
-if __name__ == "__main__":
-    print(as_markdown(), end="")
