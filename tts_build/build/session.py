@@ -4,8 +4,6 @@ What several games have to say is brought together here: builds go on with the n
 problems are raised at the end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field

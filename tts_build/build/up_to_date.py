@@ -3,8 +3,6 @@
 What it spares `benchmarks/idle/run.py` shows.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """`tts-build proof`: a contact sheet of cards."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

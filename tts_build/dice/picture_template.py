@@ -4,8 +4,6 @@ Measured on two full-size public copies of the template that ships with the game
 game's own mesh is then used, with its default rotation values, so only the picture is ours.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cache
 

@@ -6,8 +6,6 @@ their default rotation values), so that they read like any other die on the tabl
 up to 9 and of the d10, which shows 1 to 10, to 11.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cache, lru_cache

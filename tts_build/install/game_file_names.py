@@ -1,7 +1,5 @@
 """What the game calls files of its folder: numbered saves, and cached files after the URL that they came from."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from itertools import count

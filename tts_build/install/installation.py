@@ -4,8 +4,6 @@ Nothing that others made is written over or removed. A save that the player has 
 kept under a number of its own; one of another game has the number, and ours takes the next.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path

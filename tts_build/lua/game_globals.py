@@ -4,8 +4,6 @@ The names come from the game's public API documentation, version 14 (`api_global
 what they give (`api_types.json`), with a few members of older versions that the game still has.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any

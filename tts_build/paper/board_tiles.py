@@ -2,8 +2,6 @@
 
 A board that folds comes in panels: pages of one panel overlap, panels meet at the folds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product

@@ -1,7 +1,5 @@
 """Paper dice: fold-up nets with the faces of their sides, several on a page when they fit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Parts that turn on a board: a sheet for each, with a hole for the pin and marks to turn it by."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

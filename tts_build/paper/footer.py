@@ -1,7 +1,5 @@
 """What every page says of itself: a line of text and a ruler, in a band along an edge that crop marks leave alone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 from unicodedata import east_asian_width

@@ -4,8 +4,6 @@ Grids of equal cells stand in the middle of the page, so that turning or folding
 Bleed takes what room there is: each card as much on every side, at most its own, and never its neighbour's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import product

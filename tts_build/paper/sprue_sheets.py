@@ -3,8 +3,6 @@
 Nothing else is printed on such a sheet: no footer, and marks only where the definition wants them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise

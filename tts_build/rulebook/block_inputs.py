@@ -4,8 +4,6 @@ What becomes of a block follows from its text, from the look of the book, and fr
 an icon is, what page a chapter stands on, how a card looks. As long as the answers stay the same, so does the block.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial

@@ -5,8 +5,6 @@ in one process never meet, and a changed engine is another module. Inside, modul
 (`from . import cards`). An engine is plain data until it is opened, so every process can open it, on any machine.
 """
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 import re

@@ -4,8 +4,6 @@ Besides what a `LuaTwin` needs, the rules may offer `watch(state)`, `held(state)
 `Game` gives. Without `urge(view, action)` every legal action is wanted alike.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping

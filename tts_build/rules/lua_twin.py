@@ -12,8 +12,6 @@ The script is flat (all modules joined) and returns a table of four functions ov
 text, written by a few lines of Lua (`lua/writer.lua`), which is much faster than walking tables from Python.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any

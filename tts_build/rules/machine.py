@@ -4,8 +4,6 @@ A question lists what may be done, an action does it, steps happen by themselves
 stands in Lua in the kit's `kit/machine.lua`; a game is written twice, its machinery is not.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from types import ModuleType

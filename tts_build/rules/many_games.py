@@ -3,8 +3,6 @@
 Any standard executor will do: parts are plain data, and each process opens the engine and the Lua once.
 """
 
-from __future__ import annotations
-
 import functools
 import json
 import multiprocessing

@@ -1,7 +1,5 @@
 """Whole games played by bots, one after the other, with what is worth knowing about them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ One side is the reference in Python; the other, the twin, is anything with the s
 in Lua. Both see the same actions and the same chance; what is legal and the whole state are compared each time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any

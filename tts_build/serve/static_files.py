@@ -7,8 +7,6 @@ The game is handed pictures, models and sounds that the saves of `dist/` name on
 carry the hash of what is in them, so that nobody asks for one who does not have it, or the save.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath

@@ -1,7 +1,5 @@
 """SVG files: well-formed, looking at nothing outside themselves, and no more work to paint than a drawing takes."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re

@@ -1,7 +1,5 @@
 """How much all faces of a game may draw together, so that a small definition of many large faces ends soon too."""
 
-from __future__ import annotations
-
 from tts_build.build.core.step import ROW
 from tts_build.problem import Problem, Where
 

@@ -4,8 +4,6 @@ A record begins with the SHA-256 of its name and its content. One byte changed, 
 place: it is thrown away, as if it had never been. Standard library alone: the quick look of a build reads its stamp so.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import threading

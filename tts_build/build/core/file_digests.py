@@ -1,7 +1,5 @@
 """Digests of workspace files, remembered with size and times so that unchanged files are not read again."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

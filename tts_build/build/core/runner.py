@@ -1,7 +1,5 @@
 """Runs what must be run: looks results up, hands the rest to an executor, and remembers why each step ran."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence

@@ -1,7 +1,5 @@
 """In which order steps are done: each after those it needs, and first whatever most others wait for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from tts_build.build.core.step import Step

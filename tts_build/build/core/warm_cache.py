@@ -5,8 +5,6 @@ its size and times must be the same, and a record that somebody else has written
 `benchmarks/live/run.py` shows.
 """
 
-from __future__ import annotations
-
 import marshal
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """Single cards as pictures, with a table of them, made beside `dist/`: nothing there changes."""
 
-from __future__ import annotations
-
 import io
 import re
 import unicodedata

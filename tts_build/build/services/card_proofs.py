@@ -1,7 +1,5 @@
 """Proofs of cards, made beside `dist/`: nothing there changes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

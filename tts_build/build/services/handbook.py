@@ -3,8 +3,6 @@
 `handbook.yaml` has the entries; those of the Lua linter come from its own rules.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

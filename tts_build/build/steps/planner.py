@@ -1,7 +1,5 @@
 """The plan as it grows: steps by name, outputs by path, and the rows that findings belong to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache

@@ -4,8 +4,6 @@ A type is a class's name, `[class]` for a list of it, `()` and a type for a func
 what is not plain. A variable is plain when everything that is ever put into it is of one type.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 

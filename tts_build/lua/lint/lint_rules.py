@@ -1,7 +1,5 @@
 """The linter's rules, as `lint_rules.yaml` has them: what each looks for, why, and a bad and a good form."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import yaml

@@ -5,8 +5,6 @@ Each module keeps its text, wrapped in a function that runs at its first `requir
 they find, also in a script that needs none any more (see docs/testing-a-mod.md).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

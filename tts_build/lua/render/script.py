@@ -1,7 +1,5 @@
 """The stage's way in: a template and its data to a finished script or XML UI text, with places in the template."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -5,8 +5,6 @@ The game's matcher takes at most 200 steps from one place of a text, or it throw
 what is longer is matched step by step (`patterns`).
 """
 
-from __future__ import annotations
-
 from array import array
 from dataclasses import dataclass
 from functools import lru_cache

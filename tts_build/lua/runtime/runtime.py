@@ -7,8 +7,6 @@ run(lua, text, "tablet", env)                    # errors read `tablet:12: ...`
 env["onLoad"]("")
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping
 from typing import Any

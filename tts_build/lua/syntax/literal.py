@@ -4,8 +4,6 @@ Mappings keep their order. A mapping's `None` is left out, as `nil` is no value 
 would be a hole, whose length Lua 5.2 and the game's Lua tell differently, so it is refused.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence

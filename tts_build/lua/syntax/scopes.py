@@ -1,7 +1,5 @@
 """What each name in a piece of a script stands for: its locals by scope, its globals, and all that goes into them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise

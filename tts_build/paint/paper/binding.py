@@ -1,7 +1,5 @@
 """Pages to one PDF: what pages share is stored once, and readers and printers are told not to scale."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """A book as a booklet: two pages on a side of a sheet, in the order in which folded sheets are read."""
 
-from __future__ import annotations
-
 import io
 
 import pikepdf

@@ -5,8 +5,6 @@ A form of our own brings its own graphics states and patterns, since reportlab k
 painted by itself and laid on the page as a whole (ISO 32000-1, 11.6.6); another is as if its operators stood there.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Callable, Mapping

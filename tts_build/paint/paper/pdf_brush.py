@@ -1,7 +1,5 @@
 """The brush of a page: one shape, one run of text, one picture, one soft shadow onto a reportlab canvas."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path

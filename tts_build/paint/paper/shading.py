@@ -1,7 +1,5 @@
 """Gradients in a PDF: axial and radial shadings, what is clear in them as a soft mask (ISO 32000-1, 8.7.4 and 11.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Picture files to tiles of the right size: cropped, scaled, rounded, and kept while they are used again."""
 
-from __future__ import annotations
-
 import io
 import re
 from functools import lru_cache

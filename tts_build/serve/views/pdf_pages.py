@@ -1,7 +1,5 @@
 """Paper: pages of the PDFs that the last build left in `dist/`, as pictures of the size that the screen asks for."""
 
-from __future__ import annotations
-
 import io
 from functools import lru_cache
 from pathlib import Path

@@ -4,8 +4,6 @@ Nothing outside this module touches lupa. A call that fails raises `LuaFailure` 
 innermost first, as (chunk name, line, function name).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

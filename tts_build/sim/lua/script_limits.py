@@ -1,7 +1,5 @@
 """How much work scripts may do, each time that one is called and in all."""
 
-from __future__ import annotations
-
 A_CALL, A_RUN = 100e6, 300e6
 """Units of work (see `Budget`) that one call from outside may take, and all of them together: about a second, and
 three."""

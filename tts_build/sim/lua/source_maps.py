@@ -1,7 +1,5 @@
 """From a line of a flat script to the line of the template it was made from."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The Object class: what bags, decks, cards and zones do, and objects that are part of another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

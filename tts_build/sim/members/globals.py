@@ -1,7 +1,5 @@
 """The game's global functions."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """The Object class: coming and going, being held, lit, hidden, chosen; context menus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

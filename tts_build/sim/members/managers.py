@@ -1,7 +1,5 @@
 """The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid, JSON, Notes, Turns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

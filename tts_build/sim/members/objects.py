@@ -1,7 +1,5 @@
 """The Object class: properties, names and tags."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """The Player class, the players in it as scripts see them, and the dialogs that scripts show to them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

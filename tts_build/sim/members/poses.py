@@ -1,7 +1,5 @@
 """The Object class: where things are, how they are turned and what that shows, and how they move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The Object and Global classes: how scripts reach each other, and an object's XML UI."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

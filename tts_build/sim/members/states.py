@@ -1,7 +1,5 @@
 """The Object class: states, what custom objects are made of, and what the game's engine makes of any."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.sim.lua.registry import function

@@ -1,7 +1,5 @@
 """The UI class: the XML UI of the screen (Global) and of each object, as scripts read and change it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Functions that run later: the Wait class, and the Timer class that it has replaced."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.sim.lua.lua_state import LuaValue

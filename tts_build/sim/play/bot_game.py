@@ -1,7 +1,5 @@
 """A game of bots at the simulated table: they choose by the engine, and do it through the game's own panels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ Knows the ids of the kit's panels and how it puts actions on rows; of a game it 
 read from what the script saves.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence

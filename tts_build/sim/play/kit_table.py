@@ -1,7 +1,5 @@
 """A simulated table with a game on the kit, read: what its script saves, who sits, where things and places are."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any

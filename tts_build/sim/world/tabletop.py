@@ -6,8 +6,6 @@ Each part gets what it needs when it is made; nothing that a part is handed lead
 that scripts call are handed the whole (`lua/registry.py`).
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager

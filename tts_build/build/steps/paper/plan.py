@@ -1,7 +1,5 @@
 """Paper: pages and the files that they are bound into."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 

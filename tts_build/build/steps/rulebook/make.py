@@ -1,7 +1,5 @@
 """The rulebook."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence

@@ -4,8 +4,6 @@ A definition is untrusted, and here its Lua runs: in the sandbox of the simulato
 engine is imported, and nothing is asked of the disk but the lines of templates that an error names.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -4,8 +4,6 @@
 game's Lua differs; `unknown_names` what stands for nothing.
 """
 
-from __future__ import annotations
-
 from tts_build.lua.lint.checks import flow, numbers, removals, strings, unknown_names
 from tts_build.lua.lint.checks import lists as tables
 from tts_build.lua.lint.checks.script_check import Check

@@ -1,7 +1,5 @@
 """The words of a script with what is written round them or in their place; every line end stays where it is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The names of a script as Lua 5.2 can have them, and the locals of which is kept whether they hold nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from tts_build.lua.runtime.to_lua52.edits import Edits

@@ -3,8 +3,6 @@
 A loop's start is worked out last, and an assignment's values before its targets.
 """
 
-from __future__ import annotations
-
 import gc
 import re
 from collections.abc import Sequence

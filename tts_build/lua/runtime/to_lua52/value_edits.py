@@ -6,8 +6,6 @@
 - a table's list is made after its keys.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
