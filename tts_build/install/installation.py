@@ -12,8 +12,8 @@ from tts_build import disk
 from tts_build.build.core import ownership
 from tts_build.build.core.step import digest_of
 from tts_build.install.free_places import Built, Done, Raced, assets_of, slot, wanted_of
-from tts_build.install.game_file_names import cached, save_name
 from tts_build.install.installed_files import BACKUPS, OWN, Entry, Record
+from tts_build.install.saves_folder import cached, save_name
 from tts_build.problem import BuildFailed, InputError, Problem
 from tts_build.save.facts import SAVES
 

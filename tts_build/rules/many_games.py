@@ -18,10 +18,9 @@ from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import Game
 from tts_build.rules.lockstep import Twin
-from tts_build.rules.report import Report
 from tts_build.rules.settings import allowed
 from tts_build.rules.simulate import tally
-from tts_build.rules.totals import Tally
+from tts_build.rules.totals import Report, Tally
 from tts_build.rules.verify import verify
 
 PART = 50

@@ -13,9 +13,9 @@ from tts_build.rules.chance import Drawn, Replayed, Seeded
 from tts_build.rules.game_protocol import Game, HasOptions, Scrambles, difference, label
 from tts_build.rules.lockstep import Lockstep, Twin
 from tts_build.rules.recording import Recording, first_state
-from tts_build.rules.report import Difference, Report
 from tts_build.rules.settings import allowed
 from tts_build.rules.simulate import CAP, moments
+from tts_build.rules.totals import Difference, Report
 
 USUAL, RARE = 5, 2
 """Of so many games one is played with changed options, of the scrambled ones more; the others cover the usual game."""

@@ -23,7 +23,7 @@ from tts_build.problem import InputError, Problem, Where
 from tts_build.save import facts
 from tts_build.sim import members as _members  # noqa: F401  (registers what scripts can call)
 from tts_build.sim.geometry import Vec
-from tts_build.sim.lua.source_maps import SourceMaps
+from tts_build.sim.lua.table_script import SourceMaps
 from tts_build.sim.player.seat import Seat
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ApiError, ScriptError, TableError

@@ -9,10 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tts_build.build.core.burden import Burden
 from tts_build.build.core.code_version import code_version
 from tts_build.build.core.file_digests import Digests
-from tts_build.build.core.schedule import depths, in_order
+from tts_build.build.core.schedule import Burden, depths, in_order
 from tts_build.build.core.step import Result, Step, canonical
 from tts_build.build.core.step_call import Outcome, perform
 from tts_build.build.core.store import Store
