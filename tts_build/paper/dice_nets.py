@@ -9,7 +9,7 @@ from tts_build.model.papers import PaperName
 from tts_build.paper.footer import BAND, footer
 from tts_build.paper.packing import Spot, fits, pack
 from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, extent, paper_size, placement, segment
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.scene.outline import apply, combine, polygon
 from tts_build.scene.scene import Matrix
 
@@ -47,7 +47,7 @@ def arrange_nets(
             if best is None or len(packed) < len(best[1]):
                 best = (page, packed)
     if best is None:
-        raise InputError(Problem("a net is larger than the paper", todo="choose larger paper", code="net-too-large"))
+        raise InputError("a net is larger than the paper", todo="choose larger paper", code="net-too-large")
     (width, height), pages = best
     layouts = []
     for number, spots in enumerate(pages, 1):

@@ -15,7 +15,7 @@ from tts_build.paper import crop_marks
 from tts_build.paper.footer import BAND, Side, footer
 from tts_build.paper.packing import Size
 from tts_build.paper.sheet import TINY, Duplex, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
-from tts_build.problem import InputError, Problem, Where
+from tts_build.problem import InputError, Where
 
 Layout = Literal["gutterfold", "duplex", "fronts"]
 Flip = Literal["long", "short"]
@@ -143,7 +143,7 @@ def _best_grid(card: CardFace, paper: str, layout: Layout, margin: float, bleed:
         size = f"{card.width:g} x {card.height:g} mm"
         what, (width, height) = f"`{card.front}` does not fit on {half}the paper", paper_size(paper)
         most = f"at most {width - 2 * margin:g} x {height - 2 * margin:g} mm less the footer"
-        raise InputError(Problem(what, card.where, most, size, todo, code="card-too-large"))
+        raise InputError(what, card.where, expected=most, got=size, todo=todo, code="card-too-large")
 
     def worth(grid: Grid) -> tuple[float, ...]:
         deep = grid.rows if grid.fold == "y" else grid.columns if grid.fold == "x" else 0

@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 WIDTH = 100
 """A table that fits on one line of this many characters stays on one line."""
@@ -152,4 +152,4 @@ def _key(key: object, path: str) -> str:
 def _problem(what: str, path: str, expected: str, got: object = "") -> InputError:
     path = path if len(path) <= 80 else f"{path[:40]}...{path[-30:]}"
     shown = f"{got!r:.60} at `{path}`" if got != "" else f"`{path}`"
-    return InputError(Problem(what, expected=expected, got=shown, code="lua-literal"))
+    return InputError(what, expected=expected, got=shown, code="lua-literal")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tts_build.problem import BuildFailed, Problem
+from tts_build.problem import BuildFailed
 from tts_build.rules.bots import Bot
 from tts_build.rules.chance import Replayed, Seeded
 from tts_build.rules.game_protocol import Action, Game, State, canonical
@@ -65,7 +65,5 @@ def _step(game: Game, hands: TableDriver, bot: Bot, state: State) -> State:
     hands.perform(state, action, hands.ways(state, action)[0], then)
     found = hands.state()
     if canonical(found) == canonical(state):
-        raise BuildFailed(
-            Problem(f"the table does not do `{action['type']}` of player {action['player']}", code="table-stuck")
-        )
+        raise BuildFailed(f"the table does not do `{action['type']}` of player {action['player']}", code="table-stuck")
     return found
