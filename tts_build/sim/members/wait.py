@@ -34,9 +34,7 @@ def wait_condition(
     return clock.add(waiting)
 
 
-@function("Wait", "stop")
-def wait_stop(clock: Clock, number: int) -> bool:
-    return clock.waiting.pop(number, None) is not None
+function("Wait", "stop")(lambda clock, number: clock.waiting.pop(number, None) is not None)
 
 
 @function("Wait", "stopAll")
