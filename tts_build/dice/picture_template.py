@@ -9,7 +9,7 @@ from functools import cache
 
 from tts_build.dice.die_mesh import Mesh, mesh
 from tts_build.dice.texture_atlas import atlas
-from tts_build.dice.vectors import Point, Vector, turned
+from tts_build.dice.vectors import Point, turned
 
 TEMPLATE_SIZE = 2048
 """Pixels on each side."""
@@ -42,16 +42,6 @@ D6_TEMPLATE: tuple[TemplateCell, ...] = (
     TemplateCell(6, 1409, 1409, 611, 611, 180),
 )
 """The six cells; the top third and the right edge of the picture are not seen."""
-
-D6_TEMPLATE_ROTATIONS: tuple[tuple[int, Vector], ...] = (
-    (1, (-90.0, 0.0, 0.0)),
-    (2, (0.0, 0.0, 0.0)),
-    (3, (0.0, 0.0, -90.0)),
-    (4, (0.0, 0.0, 90.0)),
-    (5, (0.0, 0.0, -180.0)),
-    (6, (90.0, 0.0, 0.0)),
-)
-"""The rotation values that the game gives a six-sided die, as in 135 dice of public saves (grade B)."""
 
 
 @cache

@@ -14,32 +14,16 @@ from tts_build import disk
 @cache
 def game_globals() -> dict[str, Any]:
     """`standard` (functions, values, libraries), `functions`, `tables`, `object` (members of `self`), `events`."""
-    text = disk.packaged("tts_build.lua", "api_globals.json")
-    found: dict[str, Any] = json.loads(text)
+    found: dict[str, Any] = json.loads(disk.packaged("tts_build.lua", "api_globals.json"))
     return found
 
 
 @cache
-def _types() -> dict[str, Any]:
-    text = disk.packaged("tts_build.lua", "api_types.json")
-    found: dict[str, Any] = json.loads(text)
-    return found
+def game_types() -> dict[str, Any]:
+    """`classes`, the members of each with their types; `globals`, those of functions; `events`, of their parameters.
 
-
-def class_types() -> dict[str, dict[str, str]]:
-    """The members of each class with their types: a class, `[class]` for a list of it, `()` before it for a
-    function that gives it, and no name for what has no members to look at."""
-    found: dict[str, dict[str, str]] = _types()["classes"]
-    return found
-
-
-def function_types() -> dict[str, str]:
-    """The types of the game's global functions, written as those of members."""
-    found: dict[str, str] = _types()["globals"]
-    return found
-
-
-def event_types() -> dict[str, list[str]]:
-    """The types of the parameters of each event."""
-    found: dict[str, list[str]] = _types()["events"]
+    A type is a class, `[class]` for a list of it, `()` before it for a function that gives it, and no name for what has
+    no members to look at.
+    """
+    found: dict[str, Any] = json.loads(disk.packaged("tts_build.lua", "api_types.json"))
     return found
