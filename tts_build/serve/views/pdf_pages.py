@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from tts_build import disk
-from tts_build.build.core.file_digests import stat_of
+from tts_build.build.core.checked_file import stat_of
 from tts_build.build.core.options import Options
 from tts_build.build.dist_folder import MANIFEST, recorded
 from tts_build.build.game_build import cache_of
