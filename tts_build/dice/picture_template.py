@@ -17,9 +17,6 @@ TEMPLATE_SIZE = 2048
 TEMPLATE_BLEED = 28
 """Pixels round each cell that belong to it alone; the die's rounded edges show some of them."""
 
-CUSTOM_DICE_TYPES = {4: 0, 6: 1, 8: 2, 10: 3, 12: 4, 20: 5}
-"""The save's CustomDice.Type for a number of sides (game API documentation)."""
-
 
 @dataclass(frozen=True, slots=True)
 class TemplateCell:
