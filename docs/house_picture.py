@@ -42,6 +42,7 @@ SAYS = {
     "sim": "a save brought to life",
     "build": "steps, cache, outputs",
     "install": "into the game's folder",
+    "fetch": "published sheets to files",
     "new_game": "a game to begin with",
     "serve": "a page that follows",
     "play": "friends at one table",

@@ -76,8 +76,8 @@ def laid_out(shown: list[Image.Image], columns: int, scale: float, gap: int) -> 
     return board
 
 
-def deck_cards() -> None:
-    """Die Decks: a card of each number, each filled in its own way, the five special actions, and the back."""
+def deck_hand(numbers: list[int]) -> list[Image.Image]:
+    """Die Decks: these number cards, the five special actions, and the back."""
     back = Image.open(asset("wacky-back", folder=DECKS)).convert("RGB")
     width, height = back.size
 
@@ -87,10 +87,24 @@ def deck_cards() -> None:
         return sheet.crop((left, top, left + width, top + height))
 
     first, second, wacky = (Image.open(asset(stem, folder=DECKS)) for stem in ("numbers-1", "numbers-2", "wacky-1"))
-    numbers = [7 * number for number in range(6)]
     shown = [cell(first, at) if at < 18 else cell(second, at - 18) for at in numbers]
-    shown += [cell(wacky, index) for index in (0, 3, 13, 8, 11)]
-    save("decks-cards", laid_out([*shown, back], 6, 0.33, 14))
+    return [*shown, *(cell(wacky, index) for index in (0, 3, 13, 8, 11)), back]
+
+
+def deck_cards() -> None:
+    """Die Decks: a card of each number, each filled in its own way, the five special actions, and the back."""
+    save("decks-cards", laid_out(deck_hand([7 * number for number in range(6)]), 6, 0.33, 14))
+
+
+def deck_change() -> None:
+    """Die Decks: all cards of one number, and pages of the book; `decks-before` is the first edition."""
+    cards = laid_out(deck_hand(list(range(12, 18))), 6, 0.22, 10)
+    pages = [framed(DECKS / "pnp" / "rulebook.pdf", number, 40) for number in (1, 3, 4, 5)]
+    sheets = laid_out(pages, 4, (cards.width - 50) / 4 / pages[0].width, 10)
+    both = Image.new("RGB", (cards.width, cards.height + sheets.height - 10), PAPER)
+    both.paste(sheets, (0, cards.height - 10))
+    both.paste(cards, (0, 0))
+    save("decks-now", both, 128)
 
 
 def deck_table() -> None:
@@ -437,6 +451,7 @@ PICTURES = {
     "table": Picture(table, "die_card"),
     "play": Picture(play, "die_card"),
     "decks-cards": Picture(deck_cards, "die_decks"),
+    "decks-now": Picture(deck_change, "die_decks"),
     "decks-table": Picture(deck_table, "die_decks"),
     "decks-plots": Picture(deck_plots),
     "idols": Picture(idols, "dice_girls"),

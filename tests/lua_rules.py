@@ -46,7 +46,7 @@ class Round:
     variants: bool = False
 
 
-def some_slow(mistakes: Sequence[Mistake], quick: int = 12) -> list[Any]:
+def some_slow(mistakes: Sequence[Mistake], quick: int = 20) -> list[Any]:
     """Mistakes as parameters of a test: one of `quick` is looked for each time, the others where time is no matter."""
     slow = pytest.mark.slow
     return [

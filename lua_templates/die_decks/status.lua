@@ -35,6 +35,17 @@ local function die(view, seat)
     return "", ""
 end
 
+-- Whether any player has a die, or a card that it has rolled.
+local function built(view)
+    for seat in ipairs(view.players) do
+        local large, small = die(view, seat)
+        if large .. small ~= "" then
+            return true
+        end
+    end
+    return false
+end
+
 -- The score.
 local function prizes(view, seat)
     local won = view.players[seat].won
@@ -43,7 +54,7 @@ end
 
 status.columns = {
     { icon = "cards", text = hand },
-    { icon = "roll", text = die },
+    { icon = "roll", text = die, when = built },
     {
         icon = "crown",
         text = prizes,

@@ -14,7 +14,7 @@ from tts_build.build.core.runner import Runner, Watch
 from tts_build.build.core.step import Step
 from tts_build.build.core.step_call import perform
 from tts_build.problem import BuildFailed
-from tts_build.serve.game_state import fault
+from tts_build.serve.faults import fault
 
 STEP = Step("hello/rules", "tts_build.build.steps.constants:constant", {"data": 1}, {})
 

@@ -38,6 +38,8 @@ CALLS = {
     "build-wrong-address": "build hello --base-url ftp://example.org",
     "check": "check hello -j 1",
     "check-json": "check hello --format json -j 1",
+    "fetch": "fetch hello",
+    "fetch-no-game": "fetch hallo",
     "look": "look hello --width 200 -j 1",
     "look-no-png": "look hello --out table.jpg",
     "look-card": "look hello --card tasks/one --dpi 30 --out card.png -j 1",

@@ -41,7 +41,9 @@ def test_each_special_action_has_one_text_a_picture_and_a_line_in_the_rulebook()
     assert len(specials) == 5
     for special in specials:
         assert len({row["text"] for row in table("wacky.csv") if row["special"] == special}) == 1
-        assert (ART / f"{special}.svg").is_file() and (ART / "icons" / f"{special}.svg").is_file()
+        numbers = {row["number"] for row in table("wacky.csv") if row["special"] == special}
+        assert {path.stem for path in ART.glob(f"{special}_*.svg")} == {f"{special}_{number}" for number in numbers}
+        assert (ART / "icons" / f"{special}.svg").is_file()
         assert f"| **{special.upper()}** |" in rules
 
 

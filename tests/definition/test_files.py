@@ -136,7 +136,7 @@ def test_a_linked_faces_folder_that_leads_outside_is_refused(
             "`TASKS.csv` is spelled `tasks.csv` on disk; write `tasks.csv`: some systems tell capitals apart",
         ),
         ("game.yaml", "cards/hello/game.yaml:1:1: a table in YAML is a list of rows; begin each row with `- `"),
-        ("rules.md", "`cards/hello/rules.md` is no table; expected a CSV, YAML or XLSX file"),
+        ("rules.md", "`cards/hello/rules.md` is no table; expected a CSV, XLSX, ODS, JSON or YAML file"),
     ],
 )
 def test_a_path_that_is_no_table_of_the_workspace_says_why(workspace: Workspace, name: str, expected: str) -> None:

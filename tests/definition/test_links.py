@@ -107,6 +107,7 @@ def test_templates_and_fonts_hold_by_themselves(workspace: Workspace, outside: P
     assert fonts.font("x.ttf") is None and fonts.font("../../cards/x.ttf") is None
 
 
+@pytest.mark.slow
 def test_folders_in_a_circle_end(workspace: Workspace) -> None:
     faces = workspace.path / "cards/hello/faces"
     for one in "ab":

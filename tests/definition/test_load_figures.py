@@ -38,7 +38,7 @@ SPOILT = (
 """What is written for another in a line: a value, its first number twice, its key."""
 
 
-@pytest.mark.parametrize("name", ["atlas", "hello"])
+@pytest.mark.parametrize("name", [pytest.param("atlas", marks=pytest.mark.slow), "hello"])
 def test_each_line_of_a_definition_that_is_spoilt_is_told_and_the_rest_goes_on(name: str, tmp_path: Path) -> None:
     if name == "atlas":
         shutil.copytree(ATLAS, tmp_path, dirs_exist_ok=True)

@@ -10,20 +10,19 @@ import io
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-
-import openpyxl
 
 from tests.conftest import check_golden
+from tests.definition.spreadsheets import cell, ods, ods_of, xlsx
 from tests.definition.telling import problem_lines, table_lines
-from tts_build.definition.formats import csv, table_columns, xlsx, yaml
+from tts_build.definition.formats import csv, json, workbook, yaml
 from tts_build.definition.formats.table_columns import (
     MAX_CELL,
     MAX_COLUMNS,
-    banner_problem,
+    Table,
     cell_value,
     columns_of,
     of_records,
+    title_line,
 )
 from tts_build.problem import Where
 
@@ -62,7 +61,9 @@ def test_tables_of_text_are_read_with_their_places() -> None:
         "٣",
         " 1",
     )
-    lines += [f"{cell!r}: {cell_value(cell)!r}" for cell in cells]
+    for text in tables("json"):
+        lines += [f"json {_short(text)}", *table_lines(*json.parse(text, "cards.json"))]
+    lines += [f"{text!r}: {cell_value(text)!r}" for text in cells]
     check_golden(GOLDEN / "tables.txt", "\n".join(_short(line, 700) for line in lines) + "\n")
 
 
@@ -81,9 +82,10 @@ def test_titles_are_found_below_what_stands_above_them() -> None:
         ["é", "9"],
         ["a@de", "a@d", "pt-BR", "-"],
         ["a.b", "%"],
+        ["Card Name", "card_name", "Card-Name", "Prix (€)", "№", "Card Name@de", "2. Zeile", "枚数"],
     ):
-        names, problems = columns_of("a.csv", [(title, (1, at)) for at, title in enumerate(titles, 1)])
-        lines += [f"{titles}: {names}", *problem_lines(problems)]
+        names, problems = columns_of(table := Table("a.csv"), [(title, (1, at)) for at, title in enumerate(titles, 1)])
+        lines += [f"{titles}: {names} {table.titles}", *problem_lines(problems)]
     above = (["Cards of 2024"], ["id"], ["Moon cards", "v2"], ["title", "name"], ["a", "b", "c"])
     below = (
         ["id", "title", "text"],
@@ -91,31 +93,14 @@ def test_titles_are_found_below_what_stands_above_them() -> None:
         ["suit", "rank"],
         ["suit", "suit"],
         ["Two words", "b"],
+        ["Card Name", "How Many?", "Cost"],
+        ["Card Name", "A sentence of a text that nobody would write above a column", "Cost"],
         ["x", "y", "z", "w"],
     )
     for first in above:
         for second in below:
-            rows = [((1, 1), first), ((3, 4), second), ((5, 1), ["1"] * 3)]
-            found = banner_problem("a.csv", rows)
-            lines.append(f"{first} {second}: {'; '.join(problem_lines([found] if found else []))}")
-    for sheet in (["B2", "C3"], [(1, 1), (table_columns.BANNER, 3)]):
-        found = banner_problem("a.xlsx", [(sheet[0], ["My cards!"]), (sheet[1], ["id", "title"])])
-        lines += problem_lines([found] if found else [])
+            lines.append(f"{first} {second}: {title_line([first, second, ['1'] * 3])}")
     check_golden(GOLDEN / "titles.txt", "\n".join(lines) + "\n")
-
-
-def book(*rows: list[Any], **sheets: list[list[Any]]) -> bytes:
-    made = openpyxl.Workbook()
-    made.active.title = "Cards"
-    for row in rows:
-        made.active.append(row)
-    for name, more in sheets.items():
-        sheet = made.create_sheet(name)
-        for row in more:
-            sheet.append(row)
-    data = io.BytesIO()
-    made.save(data)
-    return data.getvalue()
 
 
 def repacked(data: bytes, part: str, old: str, new: str) -> bytes:
@@ -132,22 +117,22 @@ def repacked(data: bytes, part: str, old: str, new: str) -> bytes:
 
 
 def books() -> Iterator[tuple[str, bytes, str | None]]:
-    plain = book(["id", "title", "n"], ["a", "A", 3], ["b", None, 2.5], [], ["c", True, -1.0])
+    plain = xlsx(["id", "title", "n"], ["a", "A", 3], ["b", None, 2.5], [], ["c", True, -1.0])
     yield "plain", plain, None
-    yield "named", book(["x"], Moon=[["id"], ["m"]], Sun=[[None, "id"], [None, "s"]]), "Moon"
-    yield "shifted", book(["x"], Sun=[[None, "id"], [None, "s"], ["t", "u"]]), "Sun"
-    yield "no such sheet", book(["id"], Moon=[["id"]]), "Mon"
-    yield "empty", book(), None
-    yield "titles alone", book(["id", "title"]), None
-    yield "twice", book(["id", "id"], [1, 2]), None
-    yield "formula", book(["id", "n"], ["a", "=1+1"]), None
-    yield "error", book(["id", "n"], ["a", "#DIV/0!"]), None
-    yield "banner", book(["My cards of 2024"], [], ["id", "title", "text"], ["a", "b", "c"]), None
-    yield "odd title", book(["id", "My Title"], ["a", "b"]), None
-    yield "numbers", book(["id", "n"], *[["a", n] for n in (1e15, 1e16, 0.1, 1e-7, 123456789012345, -0.0, 7.0)]), None
-    yield "texts", book(["id", "n"], *[["a", n] for n in ("007", "7", "true", " x ", "a\nb", "'7")]), None
-    yield "untitled", book(["id", None, "n"], ["a", "b", "c"], ["d", "e", "f"]), None
-    yield "wide", book(["id"] + [f"c{n}" for n in range(MAX_COLUMNS)], ["a"]), None
+    yield "named", xlsx(["x"], Moon=[["id"], ["m"]], Sun=[[None, "id"], [None, "s"]]), "Moon"
+    yield "shifted", xlsx(["x"], Sun=[[None, "id"], [None, "s"], ["t", "u"]]), "Sun"
+    yield "no such sheet", xlsx(["id"], Moon=[["id"]]), "Mon"
+    yield "empty", xlsx(), None
+    yield "titles alone", xlsx(["id", "title"]), None
+    yield "twice", xlsx(["id", "id"], [1, 2]), None
+    yield "formula", xlsx(["id", "n"], ["a", "=1+1"]), None
+    yield "error", xlsx(["id", "n"], ["a", "#DIV/0!"]), None
+    yield "banner", xlsx(["My cards of 2024"], [], ["id", "title", "text"], ["a", "b", "c"]), None
+    yield "odd title", xlsx(["id", "My Title"], ["a", "b"]), None
+    yield "numbers", xlsx(["id", "n"], *[["a", n] for n in (1e15, 1e16, 0.1, 1e-7, 123456789012345, -0.0, 7.0)]), None
+    yield "texts", xlsx(["id", "n"], *[["a", n] for n in ("007", "7", "true", " x ", "a\nb", "'7")]), None
+    yield "untitled", xlsx(["id", None, "n"], ["a", "b", "c"], ["d", "e", "f"]), None
+    yield "wide", xlsx(["id"] + [f"c{n}" for n in range(MAX_COLUMNS)], ["a"]), None
     yield "no archive", b"PK\x03\x04nothing", None
     yield "old", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1rest", None
     yield "text", b"id,title\na,A\n", None
@@ -180,10 +165,56 @@ def books() -> Iterator[tuple[str, bytes, str | None]]:
             yield name, repacked(plain, part, old, new), None
 
 
+def open_documents() -> Iterator[tuple[str, bytes, str | None]]:
+    """ODS files as LibreOffice writes them, and spoilt ones."""
+    titles = ["id", "title", "n"]
+    yield "plain", ods(titles, ["a", "A", 3], ["b", None, 2.5], [], ["c", True, -1.0]), None
+    yield "named", ods(["x"], Moon=[["id"], ["m"]], Sun=[[None, "id"], [None, "s"]]), "Sun"
+    yield "no such sheet", ods(["id"], Moon=[["id"]]), "Mon"
+    yield "empty", ods(), None
+    yield "lines", ods(titles, ["a", "one\ntwo", 1]), None
+    spaces = '<text:p>one  two<text:s text:c="3"/>three<text:tab/>four<text:line-break/>five <text:span>six</text:span>'
+    note = "<office:annotation><dc:creator>Me</dc:creator><text:p>a note</text:p></office:annotation>"
+    ruby = (
+        "<text:p><text:ruby><text:ruby-base>字</text:ruby-base><text:ruby-text>じ</text:ruby-text></text:ruby></text:p>"
+    )
+    for name, inside in (("spaces", f"{spaces}</text:p>"), ("note", f"{note}<text:p>said</text:p>"), ("ruby", ruby)):
+        yield (
+            name,
+            ods(titles, ["a", f'<table:table-cell office:value-type="string">{inside}</table:table-cell>']),
+            None,
+        )
+    merged = '<table:table-cell table:number-columns-spanned="2"><text:p>A</text:p></table:table-cell>'
+    yield "merged", ods(titles, ["a", merged, "<table:covered-table-cell/>"], ["b", "B", 1]), None
+    thrice = cell("same").replace("<table:table-cell", '<table:table-cell table:number-columns-repeated="2"')
+    yield "repeated", ods(titles, f'<table:table-row table:number-rows-repeated="2">{thrice}</table:table-row>'), None
+    for what, many in (("columns", thrice.replace('"2"', '"900000000"')), ("rows", cell("same"))):
+        rows = '<table:table-row table:number-rows-repeated="900000">'
+        yield f"endless {what}", ods(titles, f"{rows}{many}</table:table-row>"), None
+    for kind, value in (("date", "date-value='2026-05-01'"), ("float", "value='1e999'"), ("float", "value='x'")):
+        one = f'<table:table-cell office:value-type="{kind}" office:{value}><text:p>1. Mai</text:p></table:table-cell>'
+        yield f"{kind} {value}", ods(titles, ["a", "A", one]), None
+    error = '<table:table-cell office:value-type="string" calcext:value-type="error"><text:p>Err:502</text:p>'
+    yield "error", ods(titles, ["a", f"{error}</table:table-cell>", 1]), None
+    yield "no archive", b"PK\x03\x04nothing", None
+    yield "a text", b"id,title\n", None
+    yield "no content", xlsx(["id"]), None
+    yield "entity", ods_of("<!DOCTYPE a [<!ENTITY b 'c'>]><office:document-content/>"), None
+    yield "broken", ods(titles, ["a", "<table:table-cell", 1]), None
+
+
+def test_sheets_of_open_documents_are_read_with_their_cells() -> None:
+    lines = []
+    for name, data, sheet in open_documents():
+        found = table_lines(*workbook.parse(data, "cards.ods", sheet, Where("game.yaml", 5, 3)))
+        lines += [f"ods {name}", *(_short(line, 700) for line in found)]
+    check_golden(GOLDEN / "open-documents.txt", "\n".join(lines) + "\n")
+
+
 def test_sheets_of_workbooks_are_read_with_their_cells() -> None:
     lines = []
     for name, data, sheet in books():
         at = Where("game.yaml", 5, 3)
-        found = table_lines(*xlsx.parse(data, "cards.xlsx", sheet, at if sheet else None))
+        found = table_lines(*workbook.parse(data, "cards.xlsx", sheet, at if sheet else None))
         lines += [f"xlsx {name}", *(_short(line, 700) for line in found)]
     check_golden(GOLDEN / "workbooks.txt", "\n".join(lines) + "\n")

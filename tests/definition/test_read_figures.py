@@ -25,7 +25,7 @@ from tests.definition.test_template_figures import outcome
 from tts_build.definition import load_game, load_workspace
 from tts_build.definition.assets.art import Art
 from tts_build.definition.assets.bitmap import MAX_SIDE, bitmap_size
-from tts_build.definition.formats import xlsx, yaml
+from tts_build.definition.formats import workbook, yaml
 from tts_build.definition.formats.allowed_findings import Silences, silence_of, silences_in, silences_of_rows
 from tts_build.definition.formats.table_columns import of_records
 from tts_build.problem import Problem, Where
@@ -188,12 +188,12 @@ def test_dates_in_workbooks_are_told_from_numbers() -> None:
         made.active.cell(number, 2).number_format = shown
     data = io.BytesIO()
     made.save(data)
-    lines = table_lines(*xlsx.parse(data.getvalue(), "a.xlsx", None, None))
+    lines = table_lines(*workbook.parse(data.getvalue(), "a.xlsx", None, None))
     plain = repacked(book(["id", "n"], ["a", 3]), "sheet1.xml", '<c r="B2"', '<c s="1" r="B2"')
     dates = []
     for number in range(64):
         shown = repacked(plain, "styles.xml", "</cellXfs>", f'<xf numFmtId="{number}"/></cellXfs>')
-        dates += [number] if xlsx.parse(shown, "a.xlsx", None, None)[1] else []
+        dates += [number] if workbook.parse(shown, "a.xlsx", None, None)[1] else []
     lines.append(f"dates by number {dates}")
     check_golden(GOLDEN / "dates.txt", "\n".join(lines) + "\n")
 

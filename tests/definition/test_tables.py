@@ -8,16 +8,16 @@ import random
 import zipfile
 from typing import Any
 
-import openpyxl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.can import can
+from tests.definition.spreadsheets import ods, xlsx
 from tests.definition.support import Workspace
 from tts_build.definition import Loaded, load_game, load_workspace
 from tts_build.definition.formats import csv, yaml
-from tts_build.definition.formats import xlsx as xlsxfile
+from tts_build.definition.formats import workbook as xlsxfile
 from tts_build.definition.formats.table_columns import cell_value
 from tts_build.problem import InputError
 
@@ -35,16 +35,6 @@ def message(workspace: Workspace) -> str:
     return str(caught.value)
 
 
-def xlsx(*rows: list[Any], title: str = "Cards") -> bytes:
-    book = openpyxl.Workbook()
-    book.active.title = title
-    for row in rows:
-        book.active.append(row)
-    data = io.BytesIO()
-    book.save(data)
-    return data.getvalue()
-
-
 def use(workspace: Workspace, name: str, content: str | bytes) -> None:
     workspace.write(f"cards/hello/{name}", content)
     workspace.change(GAME, "cards: tasks.csv", f"cards: {name}")
@@ -55,7 +45,7 @@ CSV = "id,title,cost,quantity,text\njump,Jump,2,3,high\nrun,Run,-4,1,true\n"
 
 @can(
     "Rows",
-    "Cards from CSV, TSV, YAML or XLSX, each row a card, each column a value of its face",
+    "Cards from CSV, TSV, XLSX, ODS, JSON or YAML, each row a card, each column a value of its face",
     write="cards: tasks.csv",
     see="rows.md#a-table-is-a-deck",
 )
@@ -74,6 +64,22 @@ CSV = "id,title,cost,quantity,text\njump,Jump,2,3,high\nrun,Run,-4,1,true\n"
             "a.yaml",
             "- {id: jump, title: Jump, cost: 2, quantity: 3, text: high}\n"
             "- {id: run, title: Run, cost: -4, text: true}\n",
+        ),
+        ("a.csv", CSV.replace(",", "|")),
+        ("a.csv", "sep=;\n" + CSV.replace(",", ";")),
+        (
+            "a.json",
+            '[\n\t{"id": "jump", "title": "Jump", "cost": 2, "quantity": 3, "text": "high"},\n'
+            '\t{"id": "run", "title": "R\\u0075n", "cost": -4, "text": true}\n]\n',
+        ),
+        (
+            "a.ods",
+            ods(
+                ["id", "title", "cost", "quantity", "text"],
+                ["jump", "Jump", 2, 3, "high"],
+                '<table:table-row table:number-rows-repeated="7"><table:table-cell/></table:table-row>',
+                ["run", "Run", -4, 1, True],
+            ),
         ),
         (
             "a.xlsx",
@@ -138,25 +144,94 @@ def test_a_cell_after_a_line_break_in_quotes_has_its_own_line(workspace: Workspa
     assert second.cell("cost").path == ("rows", 1, "cost")
 
 
+UMLAUTS = "id,title,cost\nü,Für müde Köche,2\nâ,Œuvre à 5 €,3\n"
+
+
+@can(
+    "Rows",
+    "CSV in any encoding that can be told: UTF-8, UTF-16, Windows-1252; said which was taken, others by `encoding:`",
+    write="cards: {file: cards.csv, encoding: shift_jis}",
+    see="rows.md#how-letters-are-written",
+)
 @pytest.mark.parametrize(
-    ("content", "expected"),
+    ("written", "said"),
     [
-        (b"id,title\na,caf\xe9\n", "2:6: the byte 0xE9 is not UTF-8"),
-        (b"\xef\xbb\xbfid,title\na,x\nb,\xff\n", "3:3: the byte 0xFF is not UTF-8"),
-        ("id,título\nü,x".encode("latin-1"), "1:5: the byte 0xED is not UTF-8"),
+        ("utf-8", ""),
+        ("utf-8-sig", ""),
+        ("utf-16", "UTF-16; write `encoding: utf-16`"),
+        ("utf-16-le", "UTF-16; write `encoding: utf-16-le`"),
+        ("utf-16-be", "UTF-16; write `encoding: utf-16-be`"),
+        ("cp1252", "Windows-1252 (Latin-1); write `encoding: cp1252`"),
     ],
 )
-def test_a_wrong_encoding_names_the_byte_its_line_and_column(
-    workspace: Workspace, content: bytes, expected: str
+def test_letters_are_read_as_the_file_tells(workspace: Workspace, written: str, said: str) -> None:
+    workspace.write(TASKS, UMLAUTS.encode(written))
+    loaded = load(workspace)
+    assert [row.values["title"] for row in loaded.rows["tasks"]] == ["Für müde Köche", "Œuvre à 5 €"]
+    note = f"{TASKS}: note: the file is read as {said} beside the file to say so, or save it as UTF-8"
+    assert [str(one) for one in loaded.warnings] == ([note] if said else [])
+    if said:
+        workspace.change(GAME, "cards: tasks.csv", f"cards: {{file: tasks.csv, encoding: {written}}}")
+        assert load(workspace).warnings == ()
+
+
+@pytest.mark.parametrize(("name", "python"), [("shift_jis", "cp932"), ("Windows-1251", "cp1251"), ("Big5", "big5")])
+def test_letters_that_no_file_tells_of_are_read_as_the_definition_says(
+    workspace: Workspace, name: str, python: str
+) -> None:
+    title = {"cp932": "ジャンプ", "cp1251": "Прыжок", "big5": "跳躍"}[python]
+    workspace.write(TASKS, f"id,title\na,{title}\n".encode(python))
+    workspace.change(GAME, "cards: tasks.csv", f"cards: {{file: tasks.csv, encoding: {name}}}")
+    assert load(workspace).rows["tasks"][0].values["title"] == title
+
+
+@pytest.mark.parametrize(
+    ("content", "encoding", "expected"),
+    [
+        *(
+            (
+                f"id,title\na,{word}\n".encode(encoding),
+                "",
+                f"2:3: the byte {byte} is not UTF-8, nor Windows-1252; "
+                "write the `encoding:` of the file, such as `shift_jis`, or save it as UTF-8",
+            )
+            for word, encoding, byte in (("Прыжок", "cp1251", "0xCF"), ("ébène", "mac_roman", "0x8E"))
+        ),
+        (
+            b"\xef\xbb\xbfid,title\na,x\nb,\xff\n",
+            "",
+            "3:3: the byte 0xFF is not UTF-8; save the file as UTF-8 (spreadsheet programs call it `CSV UTF-8`)",
+        ),
+        (
+            "id,title\na,é\n".encode() + b"b,\xe9\n",
+            "",
+            "3:3: the byte 0xE9 is not UTF-8; save the file as UTF-8 (spreadsheet programs call it `CSV UTF-8`)",
+        ),
+        (
+            "id,title\na,ジャンプ\n".encode("shift_jis"),
+            "",
+            "2:3: the byte 0x83 is not UTF-8, nor Windows-1252; "
+            "write the `encoding:` of the file, such as `shift_jis`, or save it as UTF-8",
+        ),
+        (
+            "id,title\na,Für\n".encode("cp1252"),
+            "shift_jis",
+            "2:4: the byte 0xFC is no letter in shift_jis; write the right `encoding:`, or none: it can often be told",
+        ),
+        (
+            "id,title\na,b\n".encode("utf-16"),
+            "cp1252",
+            "1:4: the control character U+0000 cannot stand in text; delete it",
+        ),
+    ],
+)
+def test_a_wrong_encoding_is_one_error_at_its_place(
+    workspace: Workspace, content: bytes, encoding: str, expected: str
 ) -> None:
     workspace.write(TASKS, content)
-    advice = "; save the file as UTF-8 (spreadsheet programs call it `CSV UTF-8`)"
-    assert message(workspace) == f"{TASKS}:{expected}{advice}"
-
-
-def test_utf_16_is_named(workspace: Workspace) -> None:
-    workspace.write(TASKS, "id,title\na,b\n".encode("utf-16"))
-    assert message(workspace) == f"{TASKS}:1:1: the file is in UTF-16; save it as UTF-8"
+    if encoding:
+        workspace.change(GAME, "cards: tasks.csv", f"cards: {{file: tasks.csv, encoding: {encoding}}}")
+    assert message(workspace) == f"{TASKS}:{expected}"
 
 
 def test_an_empty_table_and_one_without_rows_are_told_apart(workspace: Workspace) -> None:

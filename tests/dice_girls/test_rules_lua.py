@@ -16,10 +16,10 @@ RULES = LuaRules("dice_girls")
 
 
 def test_games_of_every_kind_agree() -> None:
-    report = RULES.played(60)
+    report = RULES.played(30)
     assert str(report.difference) == "None"
-    assert report.scrambled > 20
-    assert sum(report.actions.values()) > 900
+    assert report.scrambled > 8
+    assert sum(report.actions.values()) > 400
 
 
 @pytest.mark.slow

@@ -7,7 +7,6 @@ mistakes in the table's script either finds is measured by `benchmarks/table_mis
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +14,11 @@ import pytest
 
 from tests.die_card.at_table import ACTIONS, GAMES, MANY, QUICK, STARTS, WHOLE, short, whole
 from tests.die_card.table_mistakes import MISTAKES, planted
+from tests.quick import first_quick
 from tts_build.rules.game_protocol import Game
 from tts_build.sim.table_errors import ScriptError, TableError
 
 Json = dict[str, Any]
-
-
-def first_quick(numbers: Sequence[int], quick: int) -> list[Any]:
-    """Numbers of games as parameters of a test: so many are always played, the others where time is no matter."""
-    slow = pytest.mark.slow
-    return [pytest.param(number, marks=() if place < quick else slow) for place, number in enumerate(numbers)]
 
 
 @pytest.mark.parametrize("number", first_quick(WHOLE, 1))

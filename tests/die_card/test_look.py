@@ -24,8 +24,8 @@ from tts_build.sim.table import Table
 from tts_build.sim.view.overhead import draw, window
 
 Json = dict[str, Any]
-SEED, TURNS = 7, 24
-SCALE = 16.0
+SEED, TURNS = 7, 13
+SCALE = 10.0
 """Pixels a unit of the table."""
 
 

@@ -26,9 +26,9 @@ RULES = LuaRules("die_card")
 
 
 def test_games_with_all_options_agree_in_every_state_and_in_all_that_is_legal() -> None:
-    report = RULES.played(15)
+    report = RULES.played(8)
     assert str(report.difference) == "None"
-    assert sum(report.actions.values()) > 2000
+    assert sum(report.actions.values()) > 1000
 
 
 @pytest.mark.slow

@@ -201,7 +201,7 @@ def test_the_odds_of_the_whole_pack_against_itself() -> None:
 
 @pytest.mark.parametrize(
     ("wacky", "battles"),
-    [(False, (11.0, 14.4, 17.7, 20.9)), (True, (9.9, 12.9, 15.8, 18.5))],
+    [pytest.param(False, (11.0, 14.4, 17.7, 20.9), marks=pytest.mark.slow), (True, (9.9, 12.9, 15.8, 18.5))],
 )
 def test_games_of_chance_alone_take_as_many_battles_as_was_worked_out(wacky: bool, battles: tuple[float, ...]) -> None:
     """200 games for each number of players: the mean is off by a standard error of 0.4 at most."""

@@ -14,9 +14,9 @@ RULES = LuaRules("die_decks")
 
 
 def test_games_of_every_variant_agree_in_every_state_and_in_all_that_is_legal() -> None:
-    report = RULES.played(45)
+    report = RULES.played(20)
     assert str(report.difference) == "None"
-    assert sum(report.actions.values()) > 3000
+    assert sum(report.actions.values()) > 1200
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.die_decks.conftest import Deal
+from tests.quick import first_quick
 from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State, copy_plain
@@ -41,7 +42,7 @@ def whole(deal: Deal, binding: Binding, number: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", first_quick(range(GAMES), 2))
 def test_a_game_of_bots_at_the_table_goes_as_the_engine_says(deal: Deal, binding: Binding, number: int) -> None:
     assert whole(deal, binding, number).state["ending"] != ""
 
@@ -53,7 +54,7 @@ def test_ten_more_games(deal: Deal, binding: Binding, tens: int) -> None:
         assert whole(deal, binding, number).state["ending"] != ""
 
 
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", first_quick(range(8), 3))
 def test_a_game_from_its_middle_goes_as_the_engine_says(deal: Deal, binding: Binding, number: int) -> None:
     """With actions, piles and last cards all about."""
     options = {"wacky": True, "victory": number % 2 == 0, "dice": ("choose", "blind", "peek")[number % 3]}
@@ -92,7 +93,7 @@ def dealt_otherwise(game: Any, state: State, seat: int, chance: Seeded) -> State
     return other
 
 
-@pytest.mark.parametrize("number", range(9))
+@pytest.mark.parametrize("number", first_quick(range(9), 3))
 def test_states_that_are_one_to_a_player_look_the_same(deal: Deal, number: int) -> None:
     """Panels, colours, lights, tooltips, hands, decks and their sizes, in every stage of battles of every kind."""
     options = {"dice": ("choose", "peek", "blind")[number % 3], "victory": number % 2 == 1, "wacky": number >= 3}
@@ -290,7 +291,7 @@ def test_markers_are_turned_as_the_mats_that_they_light(deal: Deal) -> None:
 @pytest.mark.parametrize("victory", [False, True])
 def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
     match = deal(2, "6", options={"victory": victory})
-    assert match.table.ui().visible("kit_head_3", "White") == victory
+    assert match.table.ui().visible("kit_head_2", "White") == victory
     assert ("0 dice" in shown(match, "White")) == victory
 
 

@@ -248,7 +248,7 @@ def test_a_face_that_draws_without_end_is_stopped(bench: Bench) -> None:
     assert codes(itself) == ["use-depth"]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.text(alphabet=st.one_of(st.characters(exclude_categories=()), st.sampled_from("*:[]{}\\ \nab")), max_size=60),
     st.one_of(st.none(), st.integers(), st.floats(), st.text(max_size=8), st.lists(st.text(max_size=3), max_size=3)),

@@ -24,7 +24,8 @@ def test_the_guide_has_examples() -> None:
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_an_example_of_the_guide_lays_out_without_a_finding(bench: Bench, example: str) -> None:
     face = example.replace("elements:", "safe: 0\nelements:", 1)
-    composed = bench.compose(face, ROW, size=(63.5, 88.9), others={"badge": BADGE})
+    beside = {"decks": {"tasks": [ROW]}}
+    composed = bench.compose(face, ROW, size=(63.5, 88.9), others={"badge": BADGE}, beside=beside)
     assert [str(problem) for problem in composed.problems if problem.severity != "info"] == []
     assert composed.scene.items
 

@@ -246,7 +246,7 @@ def test_parts_of_faces_are_read_as_they_were(font_store: Path) -> None:
     for text in ("left", "centre middle", "bottom right", "justify top", "start", "up", "left left", "middle"):
         lines.append(told(style.read_align, text))
     for text in ("to 7", "to 0", "to", "7", "by 3", "to x"):
-        lines.append(told(style.read_shrink, text))
+        lines.append(told(style.read_limit, "shrink", text, 9))
     for text in ("12", "x1.5", "x0", "2000", "x"):
         lines.append(told(style.sized, 9.0, text))
     for kind, text in (

@@ -143,7 +143,7 @@ def test_markup_changes_weight_slant_and_colour_and_a_backslash_keeps_a_sign(ben
 
 @pytest.mark.parametrize("body", ["2 * 3 * 4", "**open", "a} b", "[sea] {x}", "12:30 o'clock", "*", "****"])
 def test_signs_that_mark_nothing_are_text(bench: Bench, body: str) -> None:
-    assert lines(bench.scene(text("[0, 0, 60, 10]"), {"body": body})) == [body]
+    assert lines(bench.elements(text("[0, 0, 60, 10]"), {"body": body}).scene) == [body]
 
 
 def test_a_newline_begins_a_paragraph_half_a_line_further_down(bench: Bench) -> None:

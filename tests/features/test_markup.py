@@ -175,7 +175,7 @@ def test_a_mistake_in_brackets_is_told(bench: Bench, words: str, said: str) -> N
 
 @pytest.mark.parametrize("words", ["[14]", "[14] {a}", "a [2 3", "[14]{a", "[1.5x]{a}", "[-3]{a}", "[]{a}"])
 def test_what_is_no_bracket_stays_as_it_is(bench: Bench, words: str) -> None:
-    assert lines(bench.scene(element(words))) == [words]
+    assert lines(bench.elements(element(words)).scene) == [words]
 
 
 def test_parts_of_a_text_look_alike_on_screen_and_paper(bench: Bench) -> None:

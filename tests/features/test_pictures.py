@@ -321,6 +321,34 @@ def test_a_row_may_say_how_its_picture_is_mirrored(flags: Studio) -> None:
 
 @can(
     "Pictures",
+    "Pictures and drawings developed: brightness, contrast, saturation, sepia, blur",
+    write="{picture: hill.png, box: [0, 0, 60, 30], filter: {brightness: 1.1, sepia: 0.8, blur: 0.4}}",
+    see="faces.md#filters",
+    picture="layout-filters",
+)
+@pytest.mark.parametrize("file", ["flag.png", "flag.jpg", "flat.svg", "deep.svg"])
+def test_a_picture_is_developed(file: str, flags: Studio) -> None:
+    def shown(by: str, more: str = "") -> list[tuple[int, ...]]:
+        return corners(flags.both(flags.scene(f"- {{picture: {file}, box: [0, 0, 60, 30], filter: {{{by}}}{more}}}")))
+
+    red, green, black, white = (255, 0, 0), (0, 255, 0), (0, 0, 0), (255, 255, 255)
+    assert close(shown("brightness: 1"), [red, green, black, white])
+    assert close(shown("brightness: 0.5"), [(128, 0, 0), (0, 128, 0), black, (128, 128, 128)])
+    assert close(shown("contrast: 0.5"), [(191, 64, 64), (64, 191, 64), (64, 64, 64), (191, 191, 191)])
+    assert close(shown("saturation: 0"), [(76, 76, 76), (150, 150, 150), black, white])
+    assert close(shown("sepia: '{{ 1 }}'"), [(100, 89, 69), (196, 175, 136), black, (255, 255, 239)])
+    blurred = shown("blur: 30", ", mirror: across, radius: 3")
+    assert all(20 < band < 230 for colour in blurred[:2] for band in colour[:2])
+
+
+def test_what_is_clear_lends_no_colour_to_a_blur(flags: Studio) -> None:
+    scene = flags.scene("- {picture: clear.webp, box: [0, 0, 60, 30], filter: {blur: 4}}")
+    edge = flags.both(scene).getpixel((310, 60))
+    assert isinstance(edge, tuple) and edge[1] > 250 > edge[0] - 60, "green that fades into paper, not into black"
+
+
+@can(
+    "Pictures",
     "SVG art recoloured by a map, colour by colour, from the row if wanted",
     write='colours: {"#ff0000": sea, "#00ff00": "{{ suit_colour }}"}',
     see="faces.md#colours-tints-mirrors",

@@ -11,15 +11,18 @@ import pytest
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont, newTable
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import ImageChops, ImageStat
 
 from tests.can import can, cannot
 from tests.face.bench import Bench, codes, images, lines, runs, shapes
+from tests.features.test_markup import assert_alike
 from tests.paper.bench import Art, Desk, book_pdf
-from tts_build.face.compose import Composed
+from tts_build.face.compose import Composed, compose
 from tts_build.model.game import Font
+from tts_build.model.sizes import Size
 from tts_build.paint.paper.binding import About, bind
 from tts_build.paint.paper.painter import Page
 from tts_build.paint.screen.painter import paint
@@ -391,9 +394,6 @@ def test_a_fallback_may_be_a_file_and_joined_emoji_become_one_sign(tmp_path: Pat
     assert fonts.check() == []
     context = bench.context({"card": "safe: 0\nelements: [{text: '{{ body }}', box: [0, 0, 50, 20], font: body 12}]"})
     context.fonts = fonts
-    from tts_build.face.compose import compose
-    from tts_build.model.sizes import Size
-
     made = compose(
         "card", {"body": "Roll \U0001f3b2 \U0001f3b2\u200d\u2694\ufe0f now"}, Size(width=60, height=30), context
     )
@@ -406,10 +406,38 @@ def test_a_fallback_may_be_a_file_and_joined_emoji_become_one_sign(tmp_path: Pat
     assert codes(set_text(bench, "a\u200db c\ufe0f")) == [], "what joins nothing does no harm"
 
 
+@can(
+    "Text",
+    "Emoji in colour, of a font whose signs are flat layers (COLR 0); vector on paper",
+    write="fallback: [fonts/Twemoji.ttf]",
+    see="faces.md#other-scripts",
+)
+def test_a_font_of_flat_layers_paints_its_signs_in_colour(tmp_path: Path, bench: Bench) -> None:
+    from fontTools.colorLib.builder import buildCOLR, buildCPAL
+
+    (tmp_path / "plain").mkdir()
+    emoji_font(tmp_path / "plain" / "signs.ttf")
+    with TTFont(tmp_path / "plain" / "signs.ttf") as font:
+        font["COLR"] = buildCOLR({"die": [("both", 0), ("sword", 1), ("die", 0xFFFF)]}, version=0)
+        font["CPAL"] = buildCPAL([[(1, 0, 0, 1), (0, 0, 1, 1)]])
+        font.save(tmp_path / "signs.ttf")
+    assert check_file(tmp_path / "signs.ttf", tmp_path, None) == []
+    fonts = Fonts({"body": Font(family="Source Serif 4", fallback=["signs.ttf"])}, bench.store, FontArt(tmp_path))
+    element = "{text: 'a \U0001f3b2', box: [2, 2, 50, 20], font: body 30, colour: white}"
+    context = bench.context({"card": f"background: '#222222'\nsafe: 0\nelements: [{element}]"})
+    context.fonts = fonts
+    made = compose("card", {}, Size(width=60, height=30), context)
+    assert codes(made) == []
+    assert [(run.colour, [letter[3] for letter in run.letters]) for run in runs(made.scene)[1:]] == [
+        ((255, 0, 0, 255), ["\U0001f3b2"]),
+        ((0, 0, 255, 255), [""]),
+        ((255, 255, 255, 255), [""]),
+    ]
+    assert "\U0001f3b2" in assert_alike(made.scene, bench)
+
+
 def test_a_font_of_coloured_pictures_is_told(tmp_path: Path) -> None:
     emoji_font(tmp_path / "signs.ttf")
-    from fontTools.ttLib import TTFont, newTable
-
     with TTFont(tmp_path / "signs.ttf") as font:
         font["SVG "] = newTable("SVG ")
         font["SVG "].docList = []
@@ -466,3 +494,47 @@ def test_a_rulebook_from_right_to_left_begins_at_the_right(tmp_path: Path) -> No
     middle = style.width / 2 * 72 / 25.4
     assert left("ראשון") > middle, "the first column is the right one"
     assert left("חלק") > left("מספר") and left("מטבע") > left("20"), "so is a table's"
+
+
+# Readings.
+
+
+def read(words: str, more: str) -> str:
+    return f'- {{text: "{words}", {more}}}'
+
+
+@can(
+    "Text",
+    "Readings over ideographs and other words, at the right of columns",
+    write="'[ruby さいころ]{骰子}を振る'",
+    see="faces.md#other-scripts",
+    picture="scripts-ruby",
+)
+@pytest.mark.parametrize("vertical", [False, True])
+def test_a_reading_stands_over_its_word(bench: Bench, vertical: bool) -> None:
+    more = f"box: [0, 0, 40, 80], font: body 14, vertical: {str(vertical).lower()}"
+    scene = bench.scene(read("[ruby さいころ]{骰子}を振る", more))
+    base, reading = (next(run for run in runs(scene) if run.text == word) for word in ("骰子", "さいころ"))
+    assert reading.size == base.size / 2
+    if vertical:
+        assert base.x < reading.x < 40 and base.y + base.width / 2 == pytest.approx(reading.y + reading.width / 2)
+    else:
+        assert 0 < reading.y < base.y and base.x + base.width / 2 == pytest.approx(reading.x + reading.width / 2)
+    assert_alike(scene, bench)
+
+
+def test_a_word_with_a_reading_stays_together_and_makes_room(bench: Bench) -> None:
+    def baselines(words: str) -> list[float]:
+        scene = bench.scene(read(words, "box: [0, 0, 50, 60], font: body 13, paragraph: 0"))
+        return sorted({round(run.y, 2) for run in runs(scene) if run.size == 13})
+
+    plain, below = baselines("手札\\n進む"), baselines("手札\\n[ruby すす]{進}む")
+    assert below[1] - below[0] > plain[1] - plain[0] and below[0] == plain[0]
+    assert baselines("[ruby て]{手}")[0] > plain[0] + 2
+    broken = bench.scene(read("ab cde [ruby x]{fgh ijk}", "box: [0, 0, 16, 60], font: latin 13"))
+    assert lines(broken)[0] == "ab cde"
+    wide = bench.scene(read("a[ruby wider than it]{b}c", "box: [0, 0, 60, 60], font: latin 13"))
+    a, b, c = (next(run.x for run in runs(wide) if run.text == letter) for letter in "abc")
+    assert c - b > 8 and b - a > 8
+    (problem,) = bench.elements(read("[ruby a]{b}", "along: 'M0 30 H60'")).problems
+    assert "not along a path" in str(problem)

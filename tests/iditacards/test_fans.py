@@ -55,7 +55,7 @@ def test_cards_of_a_fan_that_may_be_moved_gather_into_no_deck(deal: Deal) -> Non
 
 
 def test_a_light_goes_along_with_its_card_when_the_fan_closes_up(deal: Deal) -> None:
-    matches = [deal(PLAYERS, f"light {number}") for number in range(2)]
+    matches = [deal(PLAYERS, "light 0")]
     game = matches[0].game
 
     def again(state: State) -> bool:

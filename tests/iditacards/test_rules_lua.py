@@ -37,10 +37,10 @@ def twin() -> LuaTwin:
 
 
 def test_games_of_every_kind_agree() -> None:
-    report = verify(game(), twin(), 8, 11, SEATS, variants=binding().variants())
+    report = verify(game(), twin(), 5, 11, SEATS, variants=binding().variants())
     assert str(report.difference) == "None"
-    assert report.scrambled > 2
-    assert sum(report.actions.values()) > 700
+    assert report.scrambled > 1
+    assert sum(report.actions.values()) > 400
 
 
 @pytest.mark.slow
@@ -208,7 +208,7 @@ def test_a_mistake_anywhere_in_the_rules_is_caught(right: str, wrong: str) -> No
     assert caught(right, wrong)
 
 
-@pytest.mark.parametrize(("right", "wrong"), MISTAKES[4::12])
+@pytest.mark.parametrize(("right", "wrong"), MISTAKES[5::20])
 def test_a_mistake_is_caught_at_once(right: str, wrong: str) -> None:
     """Some of them, without waiting for all."""
     assert binding().lua.count(right) == 1, right

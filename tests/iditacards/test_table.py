@@ -11,6 +11,7 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.iditacards.conftest import Deal
+from tests.quick import first_quick
 from tts_build.rules.bots import Bot
 from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
@@ -51,6 +52,7 @@ def whole(deal: Deal, number: int) -> Match:
     return match
 
 
+@pytest.mark.slow
 def test_a_race_alone_goes_as_the_engine_says_and_counts_its_turns_and_days(deal: Deal) -> None:
     match = whole(deal, 4)
     assert match.ways == {"button", "dice", "lit", "hand"}
@@ -67,7 +69,7 @@ def test_ten_more_races(deal: Deal, tens: int) -> None:
         whole(deal, number)
 
 
-@pytest.mark.parametrize("number", range(9))
+@pytest.mark.parametrize("number", first_quick((4, 1, 7, 2, 0, 3, 5, 6, 8), 3))
 def test_a_race_from_its_middle_goes_as_the_engine_says(deal: Deal, binding: Binding, number: int) -> None:
     """With full teams, risks, second steps and supplies about; every card is somewhere after every action."""
     options = binding.variants()[number % 4] if number > 3 else {}
@@ -140,7 +142,7 @@ def dealt_otherwise(game: Any, state: State, seat: int, chance: Seeded) -> State
     return other
 
 
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", first_quick(range(3), 1))
 def test_states_that_are_one_to_a_player_look_the_same(deal: Deal, number: int) -> None:
     """Panels, lights, tooltips, hands, decks, cards that were seen and legendary ones, for each seat of three."""
     match = deal(3, f"secrets {number}", curiosity=40)

@@ -17,10 +17,10 @@ KINDS |= {"boast"}
 @pytest.mark.parametrize(
     ("players", "seed", "more"),
     [
-        (1, "7", {"options": {"goal": 5, "extra6": True}}),
+        pytest.param(1, "7", {"options": {"goal": 5, "extra6": True}}, marks=pytest.mark.slow),
         (4, "32", {"options": {"guests": 3, "slots": 2}}),
         (5, "14", {"options": {"guests": 4, "mode": "wild", "goal": 2}, "seated": 3}),
-        (10, "3", {"options": {"guests": 2, "goal": 1}}),
+        pytest.param(10, "3", {"options": {"guests": 2, "goal": 1}}, marks=pytest.mark.slow),
     ],
 )
 def test_a_game_agrees_with_its_engine(deal: Deal, players: int, seed: str, more: dict[str, object]) -> None:

@@ -181,16 +181,13 @@ def test_scripts_of_games_with_mistakes_in_their_modules_are_judged_as_their_fla
     sources = {
         path.relative_to(root).as_posix(): path for path in flat.sources for root in roots if root in path.parents
     }
-    found = 0
-    for _ in range(2):
-        changed = {
-            name: "\n".join([*random.choices(STATEMENTS, k=4), sources[name].read_text("utf-8")])
-            for name in ("table.lua", *random.sample(sorted(sources), 3))
-        }
-        flat = tables.render(game, changed)
-        assert by_modules(flat) == whole(flat)
-        found += len(flat.findings)
-    assert found > 3
+    changed = {
+        name: "\n".join([*random.choices(STATEMENTS, k=4), sources[name].read_text("utf-8")])
+        for name in ("table.lua", *random.sample(sorted(sources), 3))
+    }
+    flat = tables.render(game, changed)
+    assert by_modules(flat) == whole(flat)
+    assert len(flat.findings) > 1
 
 
 def test_a_process_that_has_rendered_much_says_what_a_fresh_one_says(templates: Templates) -> None:

@@ -24,7 +24,7 @@ from tests.harness import HarnessTable
 from tests.mutants.mutate import mutant
 from tests.mutants.table import ROOT, files
 
-FEW = 50
+FEW = 25
 """Mutants of each part in `make test`."""
 MANY = 1_700
 """In `make test-slow`."""

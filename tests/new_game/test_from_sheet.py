@@ -118,6 +118,8 @@ def test_pictures_beside_the_sheet_come_along(tmp_path: Path, font_store: Path) 
     assert 'picture: "{{ art }}"' in text
     written(tmp_path, "cards.csv", "name,art\nHill,hill.png\nSea,sea.png\n")
     assert problems_of(tmp_path, tmp_path / "cards.csv", font_store) == []
+    written(tmp_path, "cards.csv", "name,art\nMoor,moor.png\nSea,sea.png\n")
+    assert problems_of(tmp_path, tmp_path / "cards.csv", font_store) == []
     assert "picture:" not in (tmp_path / "drafted/cards/drafted/faces/card.yaml").read_text("utf-8")
 
 
@@ -191,10 +193,11 @@ def test_a_workbook_and_a_list_in_yaml_are_sheets_as_well(tmp_path: Path, font_s
         ("open.csv", 'a,b\n"x,2\n', "open.csv:2:1: a quote that is not closed"),
         ("long.csv", "a\n" + "x" * 20001, "long.csv:2:1: the text has 20001 characters; expected at most 20000"),
         ("wide.csv", "a,b\n1,2,3\n", "wide.csv:2:5: the row is too long"),
-        ("latin.csv", "a\n\xe4\n".encode("latin-1"), "latin.csv:2:1: the byte 0xE4 is not UTF-8"),
+        ("sjis.csv", "a\n\u30b8\n".encode("shift_jis"), "sjis.csv:2:1: the byte 0x83 is not UTF-8, nor Windows-1252"),
         ("formula.xlsx", book(["a"], ["=1+1"]), "formula.xlsx:Sheet!A2: the formula has no calculated value"),
         ("broken.xlsx", b"PK broken", "broken.xlsx: the file is damaged, or cut off before its end"),
-        ("cards.ods", "", "`cards.ods` is no spreadsheet; expected a .csv, .tsv, .xlsx or .yaml file; save it as XLSX"),
+        ("cards.ods", "", "cards.ods: not an ODS file; save it as ODS (OpenDocument spreadsheet)"),
+        ("cards.xls", "", "`cards.xls` is no spreadsheet; expected a CSV, XLSX, ODS, JSON or YAML file"),
         ("list.yaml", "a: b\n", "list.yaml:1:1: a table in YAML is a list of rows"),
     ],
 )

@@ -15,7 +15,7 @@ from tests.paper.bench import Desk, rendered
 from tts_build.paint.paper.painter import Page
 from tts_build.paint.paper.svg_to_pdf import Flat, flat_drawing, not_flat
 from tts_build.paint.screen.painter import paint
-from tts_build.scene.scene import Scene
+from tts_build.scene.scene import Image, Scene
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
 
@@ -140,7 +140,9 @@ def test_every_drawing_is_the_operators_that_it_was_or_is_said_not_to_be_flat(de
     for name, text in drawings.items():
         for tint in ((), ((20, 30, 70, 255), (250, 240, 200, 255)), ((200, 40, 40, 255),)):
             made = flat_drawing(desk.root, "", name, (10, 60, 200, 255), text, tint)
-            lines.append(f"{name} {len(tint)}: {not_flat(desk.root, '', name, text) or 'flat'}")
+            lines.append(
+                f"{name} {len(tint)}: {not_flat(desk.root, Image('', name, (0, 0, 1, 1), svg=text)) or 'flat'}"
+            )
             lines += _operators(made) if made is not None else ()
             if made is None:
                 break

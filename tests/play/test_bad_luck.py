@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
 import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -15,14 +17,15 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from tts_build.play import table_process
+from tests.conftest import ROOT
+from tts_build.play import open_pages, table_process
 from tts_build.play.commands import Deed
 from tts_build.play.evening import Evening, Moment, Start, Stuck, as_test
 from tts_build.play.kept_evening import Notebook
 from tts_build.play.open_pages import Pages
 from tts_build.play.play_server import app_of
 from tts_build.play.table_host import Host
-from tts_build.play.table_opening import Opening, checked_address
+from tts_build.play.table_opening import Opening, checked_address, play_until_stopped
 from tts_build.play.table_process import Errand
 from tts_build.problem import InputError
 from tts_build.serve.server import listening, server_of
@@ -283,7 +286,7 @@ class Line:
         self.socket, self.number, self.refused = socket, 0, 0
 
     async def told(self, key: str) -> Json:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(90):
             while True:
                 data: Json = json.loads(await self.socket.recv())
                 if key in data:
@@ -403,30 +406,94 @@ def test_who_floods_keeps_nobody_waiting_and_is_cut_off() -> None:
     assert served(attack) == []
 
 
-def test_a_table_that_is_killed_is_there_again_as_it_was() -> None:
+def test_a_table_that_is_frozen_is_noticed_and_one_that_is_ended_is_there_again_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(open_pages, "SILENT", 1.5)
+    monkeypatch.setattr(open_pages, "LOOK", 0.2)
+
     async def attack(server: Served) -> None:
-        white = await server.open(server.secret("White"))
+        host, white = await server.open(server.pages.seats.host_secret), await server.open(server.secret("White"))
         deck = next(name for name, one in (await white.told("things"))["things"].items() if one["kind"] == "deck")
         assert await white.ask(do="draw", what=deck, number=2)
         process = server.pages.link._process
         assert process.pid is not None
         await asyncio.sleep(0.2)  # for what was done to be told
-        os.kill(process.pid, 9)
-        assert "begun again" in (await white.told("trouble"))["trouble"]
+        os.kill(process.pid, signal.SIGSTOP)
+        assert [(await line.told("trouble"))["again"] for line in (host, white)] == [True, False]
+        os.kill(process.pid, signal.SIGCONT)
+        assert [(await line.told("trouble"))["trouble"] for line in (host, white)] == ["", ""]
+        os.kill(process.pid, signal.SIGSTOP)
+        assert [(await line.told("trouble"))["again"] for line in (host, white)] == [True, False]
+        asked = asyncio.ensure_future(white.ask(do="say", text="nobody hears this"))
+        await white.socket.send('{"host": "again"}')
+        await asyncio.sleep(0.2)
+        await host.socket.send('{"host": "again"}')
+        assert not await asked
         things = (await white.told("fresh"))["things"].values()
         assert sorted(one["count"] for one in things if one["kind"] == "deck") == [2]
         assert len([one for one in things if one.get("hand") == "White"]) == 2
         assert await white.ask(do="say", text="still here")
 
-    assert served(attack) == ["the table broke off: it is begun again from what was kept"]
+    assert served(attack)[2:] == ["the table broke off: it is begun again from what was kept"]
 
 
-def test_a_save_that_no_table_can_be_made_of_is_told_of_in_words() -> None:
-    ours, theirs = multiprocessing.Pipe()
-    ours.send(Errand(Start({"ObjectStates": [{"Name": 5, "Transform": {"posX": []}}]}, 1), (), Notebook(None), ""))
-    table_process.run(theirs)
-    told = ours.recv()
-    assert told[0] == "fault" and not ours.poll(0)
+def test_a_save_that_no_table_can_be_made_of_ends_the_command_with_a_sentence(tmp_path: Path) -> None:
+    save = tmp_path / "save.json"
+    save.write_text(json.dumps(a_save(thing("Custom_Tile", "aaaaaa", 0.0, CustomImage={"ImageURL": "a"}))), "utf-8")
+    opening = Opening.of(save, Notebook(None), None, None, resume=False)
+    opening.start.save["ObjectStates"][-1]["Transform"] = 5
+    port, sockets = listening(None, first=8600)
+    with pytest.raises(InputError, match=r"save.json: no table can be made of this save: Attr"):
+        play_until_stopped(opening, port, sockets, "http://127.0.0.1", print, print)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place", "expected"),
+    [
+        ({"Transform": {"posX": 1, "posY": "high"}}, "11:13", 'a number, got `"high"`'),
+        ({"Name": ["Card"]}, "9:12", "a text"),
+        ({"DeckIDs": [100, None], "Name": "Deck"}, "11:5", "a whole number, got `null`"),
+        ({"ColorDiffuse": None}, "9:20", "an object"),
+        ({"ContainedObjects": [5]}, "10:5", "an object, got `5`"),
+        ({"States": {"2": {"Locked": 1}}}, "11:16", "true or false"),
+        ({"Transform": {"posX": float("inf")}}, "10:13", "a number, got `Infinity`"),
+    ],
+)
+def test_a_save_with_something_of_another_kind_is_refused_with_its_place(
+    wrong: Json, place: str, expected: str, tmp_path: Path
+) -> None:
+    save = {"Gravity": 0.5, "Hands": {"Enable": True}, "ObjectStates": [{"GUID": "a,: [", **wrong}]}
+    (tmp_path / "save.json").write_text("\ufeff" + json.dumps(save, indent=1), "utf-8")
+    with pytest.raises(InputError) as refused:
+        Opening.of(tmp_path / "save.json", Notebook(None), None, None, resume=False)
+    assert str(refused.value).startswith(f"save.json:{place}: `ObjectStates[0].")
+    assert expected in str(refused.value)
+
+
+def test_an_evening_is_written_by_one_process_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of a save which lies anywhere is kept in the user's own cache."""
+    monkeypatch.setenv("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME", str(tmp_path / "cache"))
+    save = tmp_path / "s.json"
+    made = f"from pathlib import Path\nfrom {Notebook.__module__} import Notebook\n"
+
+    def second() -> str:
+        ran = subprocess.run(
+            [sys.executable, "-c", f"{made}with Notebook.of_save(Path({str(save)!r})).alone(): print('mine')"],
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            check=False,
+        )
+        return ran.stdout + ran.stderr
+
+    notebook = Notebook.of_save(save)
+    with notebook.alone():
+        assert notebook.keep(Evening(Start(a_save(), 7))) == ""
+        assert "this game is being played already" in second()
+    assert second() == "mine\n"
+    assert notebook.read() == (7, [])
+    assert Notebook.of_save(tmp_path / "other.json").read() is None
 
 
 @pytest.mark.parametrize("told", [{"x": float("nan")}, {"things": {"n": {"x": float("inf"), "name": "a\ud800b"}}}])

@@ -82,8 +82,10 @@ def seats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seats]:
         thing("Custom_Tile", "til001", "Tile", (0, 1, 2), CustomImage=image),
         thing("Custom_Tile", "til002", "Coin", (6, 1, -3), CustomImage=image),
         thing("Die_6", "die001", "Die", (3, 1, 4)),
+        thing("Counter", "cou001", "Points", (9, 1, 6), Counter={"value": 3}),
     ]
-    text = json.dumps(save(*things, lua=LUA, xml=PANEL, Table="Table_RPG"))
+    tabs = {"0": {"title": "Rules", "body": "Be kind", "color": "Grey"}}
+    text = json.dumps(save(*things, lua=LUA, xml=PANEL, Table="Table_RPG", TabStates=tabs))
     path = folder / "page.json"
     path.write_text(text.replace('"f"', '"faces.png"').replace('"b"', '"back.png"'), "utf-8")
     with chromium() as browser, Opened(path) as opened, ExitStack() as stack:
@@ -123,6 +125,55 @@ def test_a_drag_moves_a_thing_and_others_see_it(seats: Seats) -> None:
     seats.opened.settle()
     again = seats.thing("til002").position
     assert (again.x, again.z) == pytest.approx((at.x, at.z), abs=0.01)
+
+
+def test_what_is_selected_is_moved_and_turned_as_one(seats: Seats) -> None:
+    page, two = seats.white, ("til002", "die001")
+    before = {guid: seats.thing(guid).position for guid in two}
+    page.keyboard.down("Shift")
+    page.mouse.click(*seats.middle(page, "die001"))
+    x, y = seats.middle(page, "til002")
+    page.mouse.move(x + 60, y - 50)
+    page.mouse.down()
+    page.mouse.move(x - 60, y + 50, steps=3)
+    page.mouse.up()
+    page.keyboard.up("Shift")
+    expect(page.locator(".marked")).to_have_count(2)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y - 10, steps=3)
+    done(page, page.mouse.up)
+    page.wait_for_function("() => window.play.line.waiting.size === 0")
+    seats.opened.settle()
+    moved = {guid: seats.thing(guid).position - before[guid] for guid in two}
+    assert moved["til002"].x == pytest.approx(moved["die001"].x, abs=0.01) != 0
+    assert moved["til002"].z == pytest.approx(moved["die001"].z, abs=0.01) != 0
+    seats.shown(page, "til002").focus()
+    done(page, lambda: page.keyboard.press("l"))
+    page.wait_for_function("() => window.play.line.waiting.size === 0")
+    assert [seats.thing(guid).locked for guid in two] == [True, True]
+    page.keyboard.press("m")
+    done(page, lambda: page.get_by_role("menuitem", name="Unlock all").click())
+    page.wait_for_function("() => window.play.line.waiting.size === 0")
+    assert [seats.thing(guid).locked for guid in two] == [False, False]
+    page.keyboard.press("Escape")
+    expect(page.locator(".marked")).to_have_count(0)
+
+
+def test_a_counter_is_pressed_and_typed_into_and_the_notebook_written(seats: Seats) -> None:
+    page = seats.white
+    value = page.get_by_label("Value of Points")
+    done(page, page.get_by_role("button", name="More on Points").click)
+    expect(value).to_have_value("4")
+    value.fill("17")
+    done(page, lambda: page.keyboard.press("Enter"))
+    expect(seats.red.get_by_label("Value of Points")).to_have_value("17")
+    page.get_by_role("button", name="Chat, notes and seats").click()
+    page.get_by_text("Rules", exact=True).click()
+    page.get_by_role("textbox", name="Rules").fill("Be kinder")
+    done(page, lambda: page.keyboard.press("Tab"))
+    expect(seats.red.locator("textarea")).to_have_value("Be kinder")
+    page.get_by_role("button", name="Close").click()
 
 
 def test_a_card_is_drawn_played_face_down_and_turned_over(seats: Seats) -> None:

@@ -19,6 +19,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from tests.built import built_game
 from tests.conftest import ROOT
+from tests.quick import first_quick
 from tests.serve.browser import PATIENCE, chromium
 from tests.sim.saves import table, thing
 from tts_build.build.services import table_pictures
@@ -32,7 +33,7 @@ from tts_build.sim.view.overhead import has_panel
 
 Json = dict[str, Any]
 PAGE = ROOT / "tts_build" / "play" / "page"
-GAMES = ("die_card", "dice_girls", "iditacards", "ring_of_dice", "die_decks")
+GAMES = ("ring_of_dice", "die_decks", "die_card", "dice_girls", "iditacards")
 EVERY = Path(__file__).parent / "every_element.xml"
 CORNER = (-160.0, -160.0)
 """Of a panel of 420 by 420 units that stands in the middle of an object's canvas."""
@@ -212,7 +213,7 @@ def during(table: Table, game: str, look: Callable[[], None]) -> None:
     table_pictures.play(table, load_rules(load_workspace(ROOT), game, lua=False), 2, seed=1, told=told)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_quick(GAMES, 2))
 def test_panels_look_as_the_simulator_draws_them(
     shown: Shown, game: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

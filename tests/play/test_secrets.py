@@ -14,6 +14,7 @@ import pytest
 from tests.built import built_game
 from tests.can import can
 from tests.play.pages import Told, binding_of, played
+from tests.quick import first_quick
 from tts_build.sim.table import Table
 from tts_build.sim.world.thing import Thing
 
@@ -64,7 +65,9 @@ def _lies_in(zone: Thing, thing: Thing) -> bool:
     return abs(thing.position.x - zone.position.x) <= wide / 2 and abs(thing.position.z - zone.position.z) <= deep / 2
 
 
-@pytest.fixture(scope="module", params=[*GAMES])
+@pytest.fixture(
+    scope="module", params=first_quick(["ring_of_dice", "dice_girls", "die_decks", "die_card", "iditacards"], 3)
+)
 def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     name = str(request.param)
     return name, built_game(tmp_path_factory, name) / f"{name}.json"
@@ -123,7 +126,7 @@ def _in_hand(zone: Json, item: Json) -> bool:
     return abs(one["posX"] - other["posX"]) <= one["scaleX"] / 2 and abs(one["posZ"] - other["posZ"]) <= 3
 
 
-@pytest.mark.parametrize("name", ["dice_girls", "iditacards"])
+@pytest.mark.parametrize("name", first_quick(["dice_girls", "iditacards"], 1))
 def test_nothing_that_a_page_is_told_changes_with_what_is_hidden_from_it(
     name: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -38,6 +38,7 @@ def endings(game: Any, games: range) -> Counter[str]:
     return Counter(ending(game, number, kinds[number % len(kinds)]) for number in games)
 
 
+@pytest.mark.slow
 def test_no_game_is_stuck(game: Any) -> None:
     found = endings(game, range(105))
     assert set(found) == {"home", "dry", "limit"}

@@ -16,10 +16,10 @@ RULES = LuaRules("ring_of_dice")
 
 
 def test_games_of_every_kind_agree() -> None:
-    report = RULES.played(20)
+    report = RULES.played(8)
     assert str(report.difference) == "None"
-    assert report.scrambled > 6
-    assert sum(report.actions.values()) > 3000
+    assert report.scrambled > 2
+    assert sum(report.actions.values()) > 1000
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from tts_build.rules.chance import Seeded
 
 Json = dict[str, Any]
 
-GAMES, ACTIONS = 40, 60
+GAMES, ACTIONS = 24, 60
 
 
 def moments(game: Any, number: int) -> Iterator[Json]:

@@ -12,8 +12,8 @@ from urllib.parse import quote, unquote
 
 from tests.figures.figures import model_lines, picture_lines, read_picture
 from tts_build.serve.live_workspace import Live
+from tts_build.serve.page_app import app_of
 from tts_build.serve.page_key import Key
-from tts_build.serve.server import app_of
 
 PORT = 8377
 

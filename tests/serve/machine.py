@@ -22,8 +22,9 @@ from tests.conftest import SMALL
 from tts_build.build.core.options import Options
 from tts_build.serve.lifecycle import watching
 from tts_build.serve.live_workspace import Live
+from tts_build.serve.page_app import app_of
 from tts_build.serve.page_key import Key
-from tts_build.serve.server import app_of, listening, server_of
+from tts_build.serve.server import listening, server_of
 from tts_build.serve.static_files import LOCAL
 
 PATIENCE = 60.0

@@ -428,6 +428,7 @@ def test_text_can_be_read_on_every_ground(theme: str) -> None:
     assert {pair: ratio for pair, ratio in edges.items() if ratio < 3} == {}
 
 
+@pytest.mark.slow
 def test_the_two_ways_into_the_dark_are_the_same() -> None:
     text = (PAGE / "app.css").read_text("utf-8")
     system = re.search(r':root:not\(\[data-theme="light"\]\) \{(.*?)\}', text, re.DOTALL)

@@ -28,7 +28,8 @@ from tts_build.problem import InputError, Problem, Where
 from tts_build.serve import api, event_stream, lifecycle, narration, request_guard, server, work_queue
 from tts_build.serve import page_key as key
 from tts_build.serve.event_stream import STREAMS, WAITING, Full, Streams
-from tts_build.serve.game_state import AtWork, Standing, fault
+from tts_build.serve.faults import fault
+from tts_build.serve.game_state import AtWork, Standing
 from tts_build.serve.json_replies import json_bytes
 from tts_build.serve.views import changes_view, commits, git_objects, pdf_pages, repository, table_view
 from tts_build.serve.work_queue import MOST, Busy, Closed, Working

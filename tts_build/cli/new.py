@@ -12,27 +12,36 @@ from tts_build.cli import common_options
 from tts_build.cli.terminal import tell
 
 if TYPE_CHECKING:
+    from tts_build.definition.workspace import Root
     from tts_build.new_game.creation import Laid
+    from tts_build.new_game.draft import Draft
 
 
 @click.command("new", short_help="Lay out a new game.")
 @click.argument("folder", metavar="DIR", required=False)
 @click.option("--start", default="", metavar="NAME", help="Which start; --list shows them. [default: game]")
-@click.option("--from", "sheet", metavar="SHEET", help="Cards from a spreadsheet: .csv, .tsv, .xlsx or .yaml.")
+@click.option(
+    "--from",
+    "sheet",
+    metavar="SHEET",
+    help="Cards from a spreadsheet (.csv, .xlsx, .ods, .json ...) or a folder of pictures.",
+)
 @common_options.raw_cells
 @click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
 def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed: bool) -> None:
     """Lay out a new game in DIR, a small one of its own that can be played, printed and changed.
 
     The game is called after the folder: my-game is "My Game". In a workspace the game joins those that are there. With
-    --from, columns become fields of the cards and a face is drafted from them. Nothing is asked, and nothing that is
-    there is written over.
+    --from, columns become fields of the cards and a face is drafted from them; said again, the rows are taken over
+    and the face stays. Nothing is asked, and nothing else that is there is written over.
 
     Example: tts-build new my-game
 
     Example: tts-build new my-game --start hexagons
 
     Example: tts-build new my-game --from cards.xlsx
+
+    Example: tts-build new my-game --from pictures/
     """
     from tts_build.new_game import creation, starts
 
@@ -49,8 +58,12 @@ def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed
         raise click.UsageError("--raw-cells is about the table that --from writes: it goes with --from.")
     if sheet is not None:
         from tts_build.new_game import draft as drafting
+        from tts_build.new_game import picture_folder, retaking
 
-        draft = drafting.draft(Path(sheet), raw=raw)
+        draft = picture_folder.draft(Path(sheet)) or drafting.draft(Path(sheet), raw=raw)
+        if (known := retaking.there(Path(folder))) is not None:
+            _retake(*known, draft)
+            return
         laid, made = creation.lay(Path(folder), draft.files), draft.made
         for note in draft.notes:
             click.echo(f"note: {note}", err=True)
@@ -59,6 +72,21 @@ def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed
         laid = creation.lay(Path(folder), lambda named, config: starts.files_of(chosen.name, named, config))
         made = chosen.made
     _say(laid, made)
+
+
+def _retake(root: Root, game: str, draft: Draft) -> None:
+    """Take a sheet over again, and say what changed."""
+    from tts_build.new_game.retaking import BEFORE, retake
+
+    done = retake(root, game, draft)
+    for note in done.notes:
+        click.echo(f"note: {note}", err=True)
+    change = done.change
+    if not (change.added or change.removed or change.changed):
+        tell(f"{done.file}: as it was")
+        return
+    tell(f"{done.file}: {change}")
+    tell(f"  as it was before: {BEFORE}; faces and pictures stay as they are")
 
 
 def _say(laid: Laid, made: str) -> None:

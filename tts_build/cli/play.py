@@ -73,7 +73,7 @@ def command(
     path, notebook = _save(what, jobs)
     opened = table_opening.Opening.of(path, notebook, _game_folder(), seed, resume)
     got, sockets = listening(port, host, PORT)
-    with closed_after(sockets):
+    with closed_after(sockets), notebook.alone():
         begins = table_opening.checked_address(address) if address else table_opening.address_of(host, got)
 
         def ready(link: str) -> None:
@@ -118,14 +118,12 @@ def _save(what: str, jobs: int | None) -> tuple[Path, Notebook]:
     from tts_build.build.game_build import cache_of
     from tts_build.cli.install import built
     from tts_build.play.kept_evening import Notebook
-    from tts_build.play.table_opening import EVENINGS
 
     if what.lower().endswith(".json"):
-        return Path(what), Notebook(None)
+        return Path(what), Notebook.of_save(Path(what))
     root, (name,) = chosen(Path.cwd(), (what,))
     built(root, name, Options(), jobs)
-    kept = Notebook(cache_of(root.path) / EVENINGS, f"{name}.json")
-    return root.path / root.config.dist / name / f"{name}.json", kept
+    return root.path / root.config.dist / name / f"{name}.json", Notebook.of_game(cache_of(root.path), name)
 
 
 def _game_folder() -> Path | None:

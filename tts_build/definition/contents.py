@@ -29,7 +29,7 @@ from tts_build.problem import Key, Problem, Where, counted
 MOST_PIECES = 1000
 """Pieces of one name: each is an object."""
 
-_OF_ROWS = ("sheet", "where", "quantity", "id_column", "values")
+_OF_ROWS = ("sheet", "where", "sort", "quantity", "id_column", "values")
 """Keys that the rows of a deck and of a piece have in common."""
 
 

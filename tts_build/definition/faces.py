@@ -136,12 +136,13 @@ _SIDES = {2: "width", 3: "height"}
 
 def _check_boxes(reading: Reading, path: str, face: Face) -> None:
     """Elements whose boxes are written without room: nothing is drawn, or what is cannot fit. A box of templates may
-    well be empty for some rows, and an outline without one side is a line."""
+    well be empty for some rows, an outline without one side is a line, and what takes a share becomes longer."""
     for way, element in elements(face):
         key = next((key for key in ("box", "rect", "ellipse") if getattr(element, key, None) is not None), None)
         box = getattr(element, key) if key is not None else ()
         empty = [side for side in _SIDES if len(box) > side and box[side] == 0]
-        if not empty or (len(empty) < len(_SIDES) and getattr(element, "stroke", None) is not None):
+        drawn = getattr(element, "stroke", None) is not None or getattr(element, "share", None) is not None
+        if not empty or (len(empty) < len(_SIDES) and drawn):
             continue
         where = reading.positions.at(path, *way, str(key), empty[0])
         what = f"`{key}` has no {' and no '.join(_SIDES[side] for side in empty)}, so that nothing has room in it"

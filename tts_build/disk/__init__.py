@@ -17,6 +17,7 @@ from tts_build.disk.named import (
     lay_out,
     named,
     named_beside,
+    named_files,
     named_text,
     occupied,
     plain_folder,

@@ -43,6 +43,19 @@ def named_beside(path: Path, names: Iterable[str]) -> dict[str, bytes]:
     return found
 
 
+def named_files(folder: Path) -> list[str] | None:
+    """The names of the files in a folder that the user names, sorted, hidden ones and links left out; None for what is
+    no folder. InputError when it cannot be read."""
+    try:
+        if not folder.is_dir():
+            return None
+        found = [entry.name for entry in folder.iterdir() if entry.is_file() and not entry.is_symlink()]
+    except OSError as error:
+        problem = Problem(f"`{folder}` cannot be read", got=error.strerror or str(error), code="unreadable")
+        raise (BuildFailed(problem) if error.errno in BROKEN else InputError(problem)) from None
+    return sorted(name for name in found if not name.startswith("."))
+
+
 def write_named(path: Path, data: bytes | str) -> None:
     """Write the file that the user names. InputError when it leads nowhere, BuildFailed when the system refuses."""
     with saving(path):

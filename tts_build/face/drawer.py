@@ -8,10 +8,11 @@ from typing import TypeAlias
 
 from tts_build.face.drawn_checks import Page
 from tts_build.face.element_findings import COLOURS, MOST_MISTAKES, Findings, harmless
-from tts_build.face.element_values import UNREADABLE, Frame, Look
+from tts_build.face.element_values import UNREADABLE, BadValue, Frame, Look
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin
 from tts_build.model.elements import Text
+from tts_build.problem import Problem
 from tts_build.scene import outline as paths
 from tts_build.scene.effect_bounds import grown, shared
 from tts_build.scene.outline import Box
@@ -48,7 +49,9 @@ class Kinds:
 
     draw: Mapping[type, Kind]
     extent: Callable[[Drawer, Look], Box | None]
-    box: Callable[[Look], Box]
+    box: Callable[[Drawer, Look], Box]
+    flow: Callable[[Drawer, Look], Box]
+    """the box of a row or a column, as long as its children where it says so"""
     effects: Callable[[Drawer, Look, Group], Group]
     """gives a group the shadow, the blend mode and the mask that its element says"""
     inside: Callable[[Drawer, Look], None]
@@ -74,6 +77,8 @@ class Drawer:
         """whether it was said already that something will be painted as a picture on paper"""
         self.rewritten: set[Hashable] = set()
         """drawings that this face shows with other colours or letters, each once"""
+        self.rooms: dict[Hashable, tuple[float, float]] = {}
+        """the room that texts take whose boxes are as large as they are"""
         self._kinds = kinds
         self._left = MAX_ITEMS
         self._measured = MAX_ITEMS
@@ -101,6 +106,10 @@ class Drawer:
         """Draw an element, unless its `when` says otherwise; False when a mistake in it was told."""
         with self.findings.reporting(look) as failed:
             if self.wanted(look):
+                if getattr(look.element, "share", None) is not None and look.frame.longer is None:
+                    look.number("share")
+                    todo = "leave it out, or put the element into a `row` or a `column`"
+                    raise BadValue(Problem("`share` is of the room of a row or a column", todo=todo, code="bad-value"))
                 self.turned(look, self._kinds.draw[type(look.element)], out)
         return not failed
 
@@ -168,6 +177,14 @@ class Drawer:
         except UNREADABLE:
             return (0.0, 0.0, 0.0, 0.0)
 
+    def own_box(self, look: Look) -> Box:
+        """The box round whose middle an element turns."""
+        return self._kinds.box(self, look)
+
+    def flow_box(self, look: Look) -> Box:
+        """The box of a row or a column."""
+        return self._kinds.flow(self, look)
+
     def link(self, look: Look, box: Box) -> None:
         """Remember where an element with an `id` lies on the page."""
         if look.element.id is not None:
@@ -194,7 +211,7 @@ class Drawer:
             return
         matrix = IDENTITY
         if angle:
-            x, y, width, height = self._kinds.box(look)
+            x, y, width, height = self.own_box(look)
             matrix = paths.turned(angle, x + width / 2, y + height / 2)
         inner: list[Item] = []
         frame = look.frame.inside(matrix, opacity)

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from tts_build.face import gradients, shapes
 from tts_build.face.drawer import Drawer
-from tts_build.face.element_size import own_box
 from tts_build.face.element_values import BadValue, Look
 from tts_build.face.images import Treatment, treated
 from tts_build.face.picture_fit import WHOLE
@@ -90,7 +89,7 @@ def _mask(drawer: Drawer, look: Look, group: Group) -> tuple[Outline | None, Mas
     """A mask that is a shape as a clip, and any other."""
     element = look.element
     drawn = reach(group.items) or (0.0, 0.0, 0.0, 0.0)
-    own = own_box(look)
+    own = drawer.own_box(look)
     box = own if own[2] > 0 and own[3] > 0 else drawn
     matrix = IDENTITY
     if isinstance(element, model.Group | model.Repeat | model.Use):

@@ -34,24 +34,29 @@ _OF_COLOURS = ("low-contrast", "code-contrast")
 
 MOST_MISTAKES = 8
 """In one element; who makes more finds the rest when these are mended."""
-COLOURS = frozenset(("colour", "colours", "fill", "stroke", "outline", "tint", "background"))
+COLOURS = frozenset(("colour", "colours", "fill", "stroke", "outline", "tint", "background", "rules"))
 """Keys that change nothing of where an element lies."""
 _GREY = "#808080"
 _HARMLESS: dict[str, Any] = {
     **dict.fromkeys(("text", "picture", "icon", "icons", "code", "align"), ""),
-    **dict.fromkeys(("when", "style", "crop", "mirror", "mask", "shadow", "digits"), None),
-    **dict.fromkeys(("dark", "light", "from", "to", *COLOURS), _GREY),
+    **dict.fromkeys(
+        ("when", "style", "crop", "mirror", "mask", "shadow", "digits", "share", "same_size", "slice"), None
+    ),
+    **dict.fromkeys(("dark", "light", "from", "to", "ground", *COLOURS), _GREY),
     "along": "M0 0 L200 0",
     "path": "M0 0 L1 0",
     "polygon": ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0)),
     "font": "body 9",
     "shrink": "to 1",
+    "table": None,
+    "features": None,
+    "grow": "to 1000",
     "bullet": "-",
     "rotate": 0.0,
 }
 _PARTS = {"icons": "", "bullet": "-", "stops": _GREY}
 """What stands for one value of a list; for all others a number."""
-_WHOLE = frozenset(("crop", "mask"))
+_WHOLE = frozenset(("crop", "mask", "slice"))
 """Keys whose parts only have a sense together."""
 _DECISIVE = frozenset(("use", "with", "repeat"))
 """Keys without which nothing is known of what an element draws."""

@@ -18,10 +18,10 @@ OWN_BOX = ("box", "rect", "ellipse")
 """Keys of a box that says where an element lies and how large it is."""
 
 
-def own_box(look: Look) -> Box:
+def own_box(drawer: Drawer, look: Look) -> Box:
     """The box round whose middle an element turns: what it says of itself, whatever it draws."""
     element = look.element
-    box = _said(look)
+    box = _said(drawer, look)
     if box is not None:
         return box
     x, y = look.point("at")
@@ -31,15 +31,17 @@ def own_box(look: Look) -> Box:
     return x, y, width * scale, height * scale
 
 
-def _said(look: Look) -> Box | None:
+def _said(drawer: Drawer, look: Look) -> Box | None:
     """The box that an element's own keys say; None when it takes what lies in it."""
     element = look.element
     if isinstance(element, elements.Polygon | elements.Path):
         return paths.bounds(shapes.OUTLINES[type(element).__name__](look))
     if isinstance(element, elements.Icons):
         return images.icons_box(look)
-    if isinstance(element, elements.Text) and element.along is not None:
-        return paths.bounds(text_element.track(look))
+    if isinstance(element, elements.Text):
+        return paths.bounds(text_element.track(look)) if element.box is None else text_element.box_of(drawer, look)
+    if isinstance(element, model.Flow):
+        return drawer.flow_box(look)
     for key in OWN_BOX:
         if hasattr(element, key):
             return look.box(key)
@@ -54,7 +56,9 @@ def extent(drawer: Drawer, look: Look) -> Box | None:
     element = look.element
     if isinstance(element, elements.Icons) and not images.names(look):
         return None
-    box = _said(look)
+    if isinstance(element, elements.Text) and any(look.flexible()) and not look.text("text").strip():
+        return None
+    box = _said(drawer, look)
     if box is not None:
         return box
     if isinstance(element, model.Group):

@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_build.definition.mistakes.explanation import named
 from tts_build.face.inheritance import Origin, Resolved
-from tts_build.model.base import is_template, to_mm
+from tts_build.model.base import AUTO, is_template, to_mm
 from tts_build.model.number_limits import limits_at
 from tts_build.problem import InputError, Key, Problem
 from tts_build.sandbox.expressions import ExpressionError, Expressions
@@ -88,6 +88,10 @@ class Frame:
     """how often what is drawn here is painted: for the shadow of what it lies in once more, and for that one's again"""
     known: bool = True
     """whether colours are seen as they are painted: what blends with what is below, or is masked, is not judged"""
+
+    longer: tuple[float, float] | None = None
+    """by how much the box of the element that is drawn here, which takes a share of a row's or a column's room, is
+    wider and taller than it says"""
 
     @property
     def scale(self) -> float:
@@ -170,6 +174,11 @@ class Look:
         value = getattr(self.element, key)
         return default if value is None else self.measured(value, key)
 
+    def radius(self) -> float | tuple[float, ...]:
+        """The radius of all corners, or those of the four."""
+        value = self.element.radius
+        return tuple(self.lengths(value, "radius")) if isinstance(value, tuple) else self.length("radius")
+
     def lengths(self, values: Any, *key: Key) -> list[float]:
         """Several millimetres that stand in a list."""
         return [self.measured(value, *key, index) for index, value in enumerate(values)]
@@ -200,10 +209,18 @@ class Look:
         x, y = self.lengths(values, *key)
         return x + self.frame.x, y + self.frame.y
 
-    def box(self, key: str) -> Box:
-        """A key's box in the group's coordinates."""
-        x, y, width, height = self.lengths(getattr(self.element, key), key)
-        return x + self.frame.x, y + self.frame.y, width, height
+    def flexible(self) -> tuple[bool, bool]:
+        """Whether the width and the height of the element's box are as long as what lies in it."""
+        box = getattr(self.element, "box", None) or (0.0, 0.0, 0.0, 0.0)
+        return box[2] == AUTO, box[3] == AUTO
+
+    def box(self, key: str, auto: tuple[float, float] = (0.0, 0.0)) -> Box:
+        """A key's box in the group's coordinates; `auto` has the sides that it leaves to what lies in it."""
+        box = getattr(self.element, key)
+        sides = (own if side == AUTO else side for side, own in zip(box[2:], auto, strict=True))
+        x, y, width, height = self.lengths((*box[:2], *sides), key)
+        wider, taller = (self._part is None and self.frame.longer) or (0.0, 0.0)
+        return x + self.frame.x, y + self.frame.y, width + wider, height + taller
 
     def colour(self, key: str) -> Rgba | None:
         """A key's colour, by value or palette name; None for none."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tts_build.face.artwork import artwork
@@ -13,12 +14,17 @@ from tts_build.face.element_values import BadValue, Look
 from tts_build.face.picture_fit import WHOLE, crop_to, part, placed
 from tts_build.model.elements import Duotone
 from tts_build.problem import Problem
-from tts_build.scene.outline import Box
-from tts_build.scene.scene import Image, Item, Mirror, Rgba, is_vector
+from tts_build.scene.outline import Box, rect
+from tts_build.scene.scene import Group, Image, Item, Mirror, Rgba, is_vector
 from tts_build.text.style import read_align
 
 GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
 """The tint that leaves a picture its light and dark alone."""
+
+TINY = 1e-6
+"""mm that are nothing."""
+
+UNFILTERED = (1.0, 1.0, 1.0, 0.0, 0.0)
 
 COST = 300
 """Letters of a drawing that is rewritten which count as one drawn element: it takes a while."""
@@ -49,15 +55,45 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
     crop = WHOLE if element.crop is None else part(look.numbers("crop"))
     look.key = ("align",)
     align = read_align(element.align, "centre", "middle")
-    if element.fit == "cover":
+    if element.slice is None and element.fit == "cover":
         crop = crop_to(size, crop, box, align)
-    elif element.fit == "contain":
+    elif element.slice is None and element.fit == "contain":
         box = placed(size, crop, box, align)
-    radius = max(0.0, min(look.length("radius"), box[2] / 2, box[3] / 2))
-    image = Image(file, art.digest(file), box, crop, radius, is_vector(file))
+    radius = look.radius()
+    plain = 0.0 if isinstance(radius, tuple) else max(0.0, min(radius, box[2] / 2, box[3] / 2))
+    image = Image(file, art.digest(file), box, crop, plain, is_vector(file))
     image = treated(drawer, look, "picture", image, treatment(look))
-    out.append(image)
+    if element.slice is not None:
+        radius = radius if isinstance(radius, tuple) else (plain,) * 4
+        parts = tuple(sliced(replace(image, radius=0.0), part(look.numbers("slice")), _edges(look, box)))
+        out.append(Group(parts, clip=rect(box, radius)))
+    else:
+        out.append(Group((image,), clip=rect(box, radius)) if isinstance(radius, tuple) else image)
     drawer.page.picture(image, size, look)
+
+
+def _edges(look: Look, box: Box) -> list[float]:
+    """How wide the left, top, right and bottom of a frame are drawn; narrower where they have no room."""
+    edge = look.element.edge
+    sides = look.lengths(edge, "edge") if isinstance(edge, tuple) else [look.length("edge")] * 4
+    room = min(box[2] / max(sides[0] + sides[2], box[2], TINY), box[3] / max(sides[1] + sides[3], box[3], TINY))
+    return [side * room for side in sides]
+
+
+def sliced(image: Image, middle: Box, edges: Sequence[float]) -> Iterator[Image]:
+    """A picture in nine parts: its corners keep their form, its sides are stretched along, its `middle` both ways."""
+    x, y, width, height = image.box
+    left, top, right, bottom = image.crop
+    wide, high = right - left, bottom - top
+    across = (x, x + edges[0], x + width - edges[2], x + width)
+    down = (y, y + edges[1], y + height - edges[3], y + height)
+    columns = (left, left + middle[0] * wide, left + middle[2] * wide, right)
+    rows = (top, top + middle[1] * high, top + middle[3] * high, bottom)
+    for row, column in itertools.product(range(3), range(3)):
+        box = (across[column], down[row], across[column + 1] - across[column], down[row + 1] - down[row])
+        crop = (columns[column], rows[row], columns[column + 1], rows[row + 1])
+        if min(box[2:]) > TINY and crop[2] > crop[0] and crop[3] > crop[1]:
+            yield replace(image, box=box, crop=crop)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +104,14 @@ class Treatment:
     colours: Mapping[str, Rgba | None] = field(default_factory=dict)
     tint: tuple[Rgba, ...] = ()
     mirror: Mirror | None = None
+    filter: tuple[float, ...] = ()
 
 
 def treatment(look: Look) -> Treatment:
     """What an element's keys say of its pictures. Raises BadColour and BadValue."""
     element = look.element
     colours = {name: look.coloured(value, "colours", name) for name, value in element.colours.items()}
-    return Treatment(look.colour("colour"), colours, _tint(look), _mirror(look))
+    return Treatment(look.colour("colour"), colours, _tint(look), _mirror(look), _filter(look))
 
 
 def _mirror(look: Look) -> Mirror | None:
@@ -86,6 +123,15 @@ def _mirror(look: Look) -> Mirror | None:
         return None
     expected = "`across`, `down`, `both` or nothing"
     raise BadValue(Problem("the value cannot be used here", expected=expected, got=f"`{text}`", code="bad-value"))
+
+
+def _filter(look: Look) -> tuple[float, ...]:
+    """How a picture is developed; nothing where that changes nothing."""
+    if look.element.filter is None:
+        return ()
+    part = look.part(look.element.filter, "filter")
+    values = (*(part.number(key) for key in ("brightness", "contrast", "saturation", "sepia")), part.length("blur"))
+    return () if values == UNFILTERED else values
 
 
 def _tint(look: Look) -> tuple[Rgba, ...]:
@@ -121,7 +167,7 @@ def treated(drawer: Drawer, look: Look, key: str, image: Image, given: Treatment
         what, expected = f"`colour` changes nothing in `{image.file}`", "an SVG that draws in `currentColor`"
         todo = "use `tint`, which colours any picture, or leave `colour` out"
         findings.report(warning("no-current-colour", what, expected=expected, todo=todo), look, "colour")
-    return replace(image, colour=given.colour, svg=work.svg, tint=given.tint, mirror=given.mirror)
+    return replace(image, colour=given.colour, svg=work.svg, tint=given.tint, mirror=given.mirror, filter=given.filter)
 
 
 def icon(drawer: Drawer, look: Look, out: list[Item]) -> None:

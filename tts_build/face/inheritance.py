@@ -47,6 +47,8 @@ class Resolved:
     """merged text settings by the element's identity, filled in as elements are drawn"""
     mended: dict[tuple[int, tuple[Key, ...]], Any] = field(default_factory=dict)
     """elements without a mistake, by the identity of the one that has it, and where it is; kept, as identities are"""
+    alike: dict[int, tuple[Any, float]] = field(default_factory=dict)
+    """the rows for which a text has one size, and that size, by the identity of its element"""
     counted: dict[int, int] = field(default_factory=dict)
     """elements that one draws for certain, itself among them, by its identity"""
 

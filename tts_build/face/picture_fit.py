@@ -7,7 +7,7 @@ from tts_build.problem import Problem
 from tts_build.scene.outline import Box
 
 WHOLE: Box = (0.0, 0.0, 1.0, 1.0)
-_SHARE = {"left": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0, "justify": 0.5}
+_SHARE = {"left": 0.0, "top": 0.0, "centre": 0.5, "middle": 0.5, "right": 1.0, "bottom": 1.0}
 
 
 def part(left_out: tuple[float, ...]) -> Box:

@@ -11,7 +11,7 @@ from tts_build.definition.boards.curve import Track
 from tts_build.scene.outline import Box, Point, apply, union
 from tts_build.scene.path_notation import BadPath, chords
 from tts_build.scene.scene import Group, Item, Matrix, Outline, Run
-from tts_build.text.fitting import MM, SLACK, STEP
+from tts_build.text.fitting import MM, SLACK, STEP, largest
 from tts_build.text.measure import Measured, Measurer
 from tts_build.text.pieces import BEARING, Piece
 from tts_build.text.style import Type
@@ -132,10 +132,10 @@ def set_along(measurer: Measurer, kind: Type, text: str, track: Track, offset: f
 
 
 def _size(kind: Type, wide: float, room: float) -> float:
-    """The largest size, in steps down from the type's, at which so many ems fit; the floor when none does."""
-    size = kind.size
-    while kind.floor is not None and size > kind.floor and wide * size * MM > room + SLACK:
-        size = max(size - STEP, kind.floor)
+    """The largest size, in steps down, at which so many ems fit; the floor when none does."""
+    size, floor = largest(kind)
+    while size > floor and wide * size * MM > room + SLACK:
+        size = max(size - STEP, floor)
     return size
 
 

@@ -158,6 +158,7 @@ _Place = Annotated[float, Field(ge=-10_000, le=10_000)]
 _Extent = Annotated[float, Field(ge=0, le=10_000)]
 _Margin = Annotated[float, Field(ge=0, le=100)]
 _Factor = Annotated[float, Field(ge=-1000, le=1000)]
+_Share = Annotated[float, Field(ge=0, le=1000)]
 _Angle = Annotated[float, Field(ge=-36_000, le=36_000)]
 _Fraction = Annotated[float, Field(ge=0, le=1)]
 
@@ -167,11 +168,20 @@ Measure = Annotated[_Place | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
 Extent = Annotated[_Extent | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
 """Millimetres, none or more, or a template that gives them: a width, a radius."""
 
+Radius = Extent | tuple[Extent, Extent, Extent, Extent]
+"""The radius of all corners, or of each: top left, top right, bottom right, bottom left."""
+
 Margin = Annotated[_Margin | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
 """Millimetres from 0 to 100, or a template that gives them: a bleed, the width of a line."""
 
+Pitch = Annotated[Annotated[float, Field(gt=0, le=100)] | Template, BeforeValidator(to_mm), _NUMBER_OR_TEXT]
+"""Millimetres to 100, more than none, or a template that gives them."""
+
 Factor = _Factor | Template
 """So many times as large, mirrored when below nothing, or a template that gives it."""
+
+Share = _Share | Template
+"""How much of what is shared out, beside what others take, or a template that gives it."""
 
 Angle = _Angle | Template
 """Degrees of up to a hundred turns, or a template that gives them."""
@@ -205,6 +215,19 @@ WorkspacePath = Annotated[str, StringConstraints(pattern=r"^[^\\:\x00]+$", max_l
 
 Box = tuple[Measure, Measure, Extent, Extent]
 """x, y, width, height in mm."""
+
+AUTO = "auto"
+"""Stands for a side of a box that is as long as what lies in it."""
+
+Side = Annotated[
+    _Extent | Literal["auto"] | Template,
+    BeforeValidator(lambda value: value if value == AUTO else to_mm(value)),
+    _NUMBER_OR_TEXT,
+]
+"""Millimetres, none or more, `auto`, or a template that gives them."""
+
+FlexibleBox = tuple[Measure, Measure, Side, Side]
+"""x, y, width, height in mm, of which the last two may be `auto`."""
 
 Point = tuple[Measure, Measure]
 """x, y in mm."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from tts_build.model.base import Expression, Name, Node, Shorthand, Template, WorkspacePath
 from tts_build.model.sizes import Size
+from tts_build.model.table_sources import TABLE_KINDS, RowList, Rows, SheetNames, Sorting, TableFile
 from tts_build.model.thing_options import Marked
 from tts_build.model.things import DEEP, Seat, Thing
 
@@ -17,14 +18,12 @@ class RowTable(Shorthand):
 
     shorthand: ClassVar[tuple[dict[str, Any], ...]] = (
         {"type": "string"},
-        {"type": "array", "items": {"type": "object"}},
+        {"type": "array", "items": {"type": ["object", "string"]}},
     )
     short_for = "rows"
 
-    rows: WorkspacePath | list[dict[str, Any]] = Field(
-        description="a CSV, YAML or XLSX file beside the game file, or rows"
-    )
-    sheet: str | None = Field(None, description="the sheet of an XLSX file; the first")
+    rows: Rows = Field(description=f"{TABLE_KINDS} beside the game file, or several, or rows")
+    sheet: SheetNames | None = Field(None, description="the sheet of an XLSX or ODS file, or several; the first")
     id_column: str | None = Field(
         None, alias="id", description="column whose value names a row, unique in the table; `id`, or the first"
     )
@@ -56,23 +55,52 @@ class Combination(Node):
     )
 
 
+def _kind(value: Any) -> str:
+    """Which of a file and combinations a mapping is meant to be."""
+    keys = set(value) if isinstance(value, dict) else set(value.model_fields_set) if isinstance(value, Node) else set()
+    return (
+        "TableFile"
+        if "combine" not in keys and keys & (set(TableFile.model_fields) | {"path", "name"})
+        else "Combination"
+    )
+
+
+_Told = Annotated[
+    Annotated[TableFile, Tag("TableFile")] | Annotated[Combination, Tag("Combination")],
+    Discriminator(_kind),
+]
+
+
 class Deck(Marked, Thing):
     """Cards of one size, from rows of a table."""
 
     FACES = ("face", "back", "hidden")
     FILLED = (
         *Thing.FILLED,
-        *(("face",), ("back",), ("where",), ("with", DEEP), ("cards", "id"), ("options", "sort"), ("options", "value")),
+        *(
+            ("face",),
+            ("back",),
+            ("where",),
+            ("quantity",),
+            ("with", DEEP),
+            ("cards", "id"),
+            ("options", "sort"),
+            ("options", "value"),
+        ),
     )
 
-    cards: WorkspacePath | list[dict[str, Any]] | Combination = Field(
-        description="a CSV, YAML or XLSX file beside the game file, or rows, or combinations of lists"
+    cards: WorkspacePath | RowList | _Told = Field(
+        description=f"{TABLE_KINDS} beside the game file, or several, or rows, or combinations of lists"
     )
-    sheet: str | None = Field(None, description="the sheet of an XLSX file; the first")
+    sheet: SheetNames | None = Field(None, description="the sheet of an XLSX or ODS file, or several; the first")
     where: Expression | None = Field(None, description="only rows for which this expression is true")
+    sort: Sorting | None = Field(
+        None, description="columns that the rows are put in order by, `-cost` the largest first; as in the table"
+    )
     quantity: str | int | None = Field(
         None,
-        description="column that says how many of each (empty: none), or a number; the column `quantity`, or 1",
+        description="column that says how many of each (empty: none), a number, or a template over the row; the column "
+        "`quantity`, or one that is called so in another language, or 1",
     )
     values: dict[str, Any] = Field(
         default_factory=dict,

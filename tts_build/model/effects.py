@@ -16,7 +16,9 @@ from tts_build.model.base import (
     Margin,
     Measure,
     Node,
+    Pitch,
     Point,
+    Radius,
     Shorthand,
     exactly_one,
     is_template,
@@ -81,6 +83,23 @@ class Gradient(Node):
             raise ValueError("a gradient has `from` and `to`, or `stops`")
         if self.stops is None and (self.begin is None or self.end is None):
             raise ValueError("a gradient needs both `from` and `to`")
+        return self
+
+
+class Pattern(Node):
+    """A pattern that fills a shape: `{pattern: lines, colour: sea, gap: 2, angle: 45}`."""
+
+    pattern: Literal["lines", "cross", "dots", "checks"] = Field(description="hatching, one way or crossed; or squares")
+    colour: Colour = Field("#000000", description="of its lines, dots or squares")
+    ground: Colour | Gradient | None = Field(None, description="what lies between them; nothing")
+    gap: Pitch = Field(2.0, description="from the middle of a line, a dot or a square to that of the next, in mm")
+    line: Margin = Field(0.4, description="how thick lines and dots are, in mm; squares are as large as their gap")
+    angle: Angle = Field(45.0, description="where lines run to: 0 to the right, 90 down, clockwise")
+
+    @model_validator(mode="after")
+    def _squares(self) -> Pattern:
+        if self.pattern == "checks" and "line" in self.model_fields_set:
+            raise ValueError("squares are as large as their `gap`; they have no `line`")
         return self
 
 
@@ -168,7 +187,7 @@ class Mask(Node):
     """
 
     rect: Box | None = Field(None, description="shows what lies in this box")
-    radius: Extent | None = Field(None, description="corner radius of `rect` in mm")
+    radius: Radius | None = Field(None, description="corner radius of `rect` in mm, or four")
     ellipse: Box | None = Field(None, description="shows what lies in the ellipse of this box")
     polygon: Annotated[list[Point], Field(min_length=3)] | None = Field(
         None, description="shows what these points hold"

@@ -8,22 +8,26 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, WithJsonSchema, model_validator
 
 from tts_build.model.base import (
+    AUTO,
     Angle,
     Box,
     Colour,
     Expression,
     Extent,
     Factor,
+    FlexibleBox,
     Fraction,
     Margin,
     Measure,
     Name,
     Node,
     Point,
+    Radius,
+    Share,
     Template,
     is_template,
 )
-from tts_build.model.effects import Blend, Gradient, Mask, Shadow
+from tts_build.model.effects import Blend, Gradient, Mask, Pattern, Shadow
 from tts_build.model.text_style import TextStyle
 
 
@@ -48,6 +52,10 @@ SvgColour = Annotated[str, AfterValidator(svg_colour)]
 """A colour as an SVG has it, `#rgb` or `#rrggbb`; kept as `#rrggbb` in small letters."""
 
 
+LineEnd = Literal["arrow", "dot", "bar"]
+"""What may stand where a line begins or ends."""
+
+
 class Element(Node):
     """What every element may carry."""
 
@@ -60,7 +68,15 @@ class Element(Node):
     mask: Mask | None = Field(None, description="what of it shows: a shape, a picture's light, a fade")
 
 
-class Text(TextStyle, Element):
+class Boxed(Element):
+    """What an element with a box may carry."""
+
+    share: Share | None = Field(
+        None, description="in a row or a column: which share of the room that is left over it takes, as `1`"
+    )
+
+
+class Text(TextStyle, Boxed):
     """Running text in a box.
 
     `**bold**`, `*italic*`, `:icon:` inline, `[red]{...}` a colour, `[14 bold]{...}` a size and
@@ -68,12 +84,17 @@ class Text(TextStyle, Element):
     """
 
     text: str | float = Field(description="the text, a template over the row")
-    box: Box | None = Field(None, description="the box that the text fills")
+    box: FlexibleBox | None = Field(
+        None, description="the box that the text fills; `auto` makes it as wide, or as high, as the text"
+    )
     along: str | None = Field(
         None, description="instead of a box, a path in SVG's notation on which the text stands, in mm"
     )
     offset: Measure | None = Field(None, description="how far above such a path letters stand, in mm; 0")
     style: str | None = Field(None, description="a style of the face file, of its base, or of the game")
+    same_size: Annotated[str, Field(pattern=r"^decks\.\w+$")] | None = Field(
+        None, description="a deck, `decks.tasks`: one size at which the text fits on all its cards"
+    )
     fit: Literal["report", "clip"] = Field("report", description="`clip` accepts that text is cut off")
 
     @model_validator(mode="after")
@@ -82,6 +103,10 @@ class Text(TextStyle, Element):
             raise ValueError("a text has either a `box`, or a path `along` which it runs")
         if self.offset is not None and self.along is None:
             raise ValueError("`offset` goes with `along`: how far above its path a text stands")
+        if self.share is not None and self.box is None:
+            raise ValueError("`share` makes a `box` larger, and a text `along` a path has none")
+        if self.same_size is not None and AUTO in (self.box or (AUTO,)):
+            raise ValueError("`same_size` goes with a `box` that has sides of its own")
         return self
 
 
@@ -90,6 +115,20 @@ class Duotone(Node):
 
     dark: Colour = Field(description="what stands for black")
     light: Colour = Field(description="what stands for white")
+
+
+Times = Annotated[float, Field(ge=0, le=10)] | Template
+"""So many times as much, from 0 to 10, or a template that gives it."""
+
+
+class Filter(Node):
+    """How a picture is developed, one after the other. On paper it becomes pixels, also when it is a drawing."""
+
+    brightness: Times = Field(1.0, description="so many times as bright: 0 is black")
+    contrast: Times = Field(1.0, description="so many times as far from grey: 0 is grey")
+    saturation: Times = Field(1.0, description="so many times as colourful: 0 is without colours")
+    sepia: Fraction = Field(0.0, description="from 0 to 1, as brown as an old photograph")
+    blur: Margin = Field(0.0, description="how far it is smeared, in mm")
 
 
 class Art(Element):
@@ -102,10 +141,11 @@ class Art(Element):
     tint: Colour | Duotone | None = Field(
         None, description="a colour to multiply with, `grey`, or two colours `{dark: sea, light: sand}`"
     )
+    filter: Filter | None = Field(None, description="how it is developed: `{brightness: 1.2, sepia: 1}`")
     mirror: Mirror | None = Field(None, description="`across` swaps left and right, `down` top and bottom")
 
 
-class Picture(Art):
+class Picture(Art, Boxed):
     """A picture file (PNG, JPEG, WebP or SVG) in a box."""
 
     picture: str = Field(description="file below `art/<game>` or `art/common`; may be a template")
@@ -117,10 +157,25 @@ class Picture(Art):
         None, description="left, top, right, bottom to leave out first, as fractions of the picture"
     )
     align: str | None = Field(None, description="which part stays when covering: `centre middle`")
-    radius: Extent | None = Field(None, description="corner radius in mm; half the box gives a circle")
+    slice: tuple[Fraction, Fraction, Fraction, Fraction] | None = Field(
+        None, description="of a frame: how much of its left, top, right and bottom keeps its form, as fractions of it"
+    )
+    edge: Radius | None = Field(None, description="how wide these sides are drawn, in mm; one number, or four")
+    radius: Radius | None = Field(
+        None, description="corner radius in mm, or four, clockwise from the top left; half the box gives a circle"
+    )
+
+    @model_validator(mode="after")
+    def _framed(self) -> Picture:
+        if (self.slice is None) != (self.edge is None):
+            raise ValueError("a frame has both `slice` and `edge`: what of the picture, and how wide")
+        other = {"fit", "align", "mirror"} & self.model_fields_set
+        if self.slice is not None and (other or (self.filter is not None and self.filter.blur)):
+            raise ValueError("a frame fills its box: it has no `fit`, `align` or `mirror`, and is not smeared")
+        return self
 
 
-class Icon(Art):
+class Icon(Art, Boxed):
     """One icon, an SVG or a bitmap (PNG, JPEG, WebP), as large as fits in its box."""
 
     icon: str = Field(description="a file's stem in an `icons/` folder of the art")
@@ -137,7 +192,7 @@ class Icons(Art):
     gap: Measure = Field(1.0, description="space between two")
 
 
-class Code(Element):
+class Code(Boxed):
     """A QR code or a bar code, as large as fits in its box: `code: "{{ url }}"`. It is drawn, never a picture."""
 
     code: str | Annotated[int, Field(ge=0, lt=10**20)] = Field(
@@ -165,6 +220,8 @@ class Code(Element):
         square = self.kind in ("qr", "micro_qr")
         if not square and self.correction != "M":
             raise ValueError("a bar code has no `correction`")
+        if not square and self.align is not None:
+            raise ValueError("a bar code fills its box: it has no `align`")
         if square and self.digits is not None:
             raise ValueError("a QR code has no `digits`; write them with a `text`")
         return self
@@ -173,36 +230,73 @@ class Code(Element):
 class Paint(Element):
     """Fill and outline of a drawn shape."""
 
-    fill: Colour | Gradient | None = Field(None, description="inside colour; none when absent")
+    fill: Colour | Gradient | Pattern | None = Field(None, description="inside colour; none when absent")
     stroke: Colour | Gradient | None = Field(None, description="outline colour; none when absent")
     line: Margin = Field(0.25, description="outline width in mm")
     dash: tuple[Extent, Extent] | None = Field(None, description="length of dash and gap in mm")
+    cap: Literal["butt", "round", "square"] = Field("butt", description="how lines and dashes end")
+
+    @model_validator(mode="after")
+    def _ending(self) -> Paint:
+        if self.cap != "butt" and self.dash is None and not isinstance(self, Path):
+            raise ValueError("an outline without a `dash` has no ends: leave `cap` out")
+        return self
 
 
-class Rect(Paint):
+class Cornered(Paint):
+    """A shape whose outline has corners."""
+
+    join: Literal["mitre", "round", "bevel"] = Field("mitre", description="how the outline turns at its corners")
+
+
+class Rect(Cornered, Boxed):
     """A rectangle."""
 
     rect: Box = Field(description="the rectangle's box")
-    radius: Extent | None = Field(None, description="corner radius in mm")
+    radius: Radius | None = Field(None, description="corner radius in mm, or four, clockwise from the top left")
 
 
-class Ellipse(Paint):
+class Ellipse(Paint, Boxed):
     """An ellipse in a box; a circle when the box is square."""
 
     ellipse: Box = Field(description="the box that it fills")
 
 
-class Polygon(Paint):
-    """A closed polygon through points."""
+class Polygon(Cornered):
+    """A closed polygon through points, a regular one, or a star: `{polygon: 5, box: [0, 0, 9, 9], inner: 0.4}`."""
 
-    polygon: Annotated[list[Point], Field(min_length=3)] | Template = Field(
-        description="the corners, three at least, or a template that gives them: `{{ space.corners }}`"
+    polygon: Annotated[list[Point], Field(min_length=3)] | Annotated[int, Field(ge=3, le=100)] | Template = Field(
+        description="the corners, three at least, or how many there are, or a template that gives them: "
+        "`{{ space.corners }}`"
+    )
+    box: Box | None = Field(None, description="where so many corners lie, on its ellipse, the first one at the top")
+    inner: Fraction | None = Field(
+        None, description="makes a star of so many points: how far its inner corners lie from the middle, from 0 to 1"
     )
 
+    @model_validator(mode="after")
+    def _regular(self) -> Polygon:
+        if isinstance(self.polygon, list) and (self.box, self.inner) != (None, None):
+            raise ValueError("`box` and `inner` go with a number of corners: `polygon: 5`")
+        if isinstance(self.polygon, int) and self.box is None:
+            raise ValueError("so many corners need a `box` to lie in")
+        return self
 
-class Path(Paint):
+
+class Path(Cornered):
     """A path in SVG's notation (M L H V C S Q T A Z, small letters relative), in mm."""
 
     path: str = Field(description="the path")
     at: Point = Field((0.0, 0.0), description="where the path's 0,0 lies")
     scale: Factor = Field(1.0, description="size as a multiple")
+    start: LineEnd | None = Field(None, description="what stands at the path's beginning: `arrow`, `dot` or `bar`")
+    end: LineEnd | None = Field(None, description="what stands at its end")
+    head: Extent | None = Field(None, description="length of these in mm; four times the line")
+
+    @model_validator(mode="after")
+    def _ends(self) -> Path:
+        if (self.start or self.end) is None and self.head is not None:
+            raise ValueError("`head` is the size of what stands at the `start` or the `end`")
+        if (self.start or self.end) is not None and self.stroke is None:
+            raise ValueError("what stands at the ends of a path takes its `stroke`; give it one")
+        return self

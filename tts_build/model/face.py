@@ -11,9 +11,9 @@ from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag
 
-from tts_build.model.base import Box, Colour, Extent, Factor, Margin, Measure, Name, Node, Point, exactly_one
+from tts_build.model.base import Colour, Extent, Factor, FlexibleBox, Margin, Measure, Name, Node, Point, exactly_one
 from tts_build.model.effects import Gradient
-from tts_build.model.elements import Code, Element, Ellipse, Icon, Icons, Path, Picture, Polygon, Rect, Text
+from tts_build.model.elements import Boxed, Code, Element, Ellipse, Icon, Icons, Path, Picture, Polygon, Rect, Text
 from tts_build.model.text_style import TextStyle
 
 
@@ -41,7 +41,7 @@ class Repeat(Element):
     name: Name = Field("item", description="what the item is called inside")
 
 
-class Flow(Element):
+class Flow(Boxed):
     """Children placed one after the other in a row or a column, each as large as its own box says.
 
     A child's box has its own x and y added, so `[0, 0, w, h]` is usual; a child whose `when` is false takes no room.
@@ -50,9 +50,13 @@ class Flow(Element):
 
     row: list[AnyElement] | None = Field(None, description="elements, one beside the other")
     column: list[AnyElement] | None = Field(None, description="elements, one below the other")
-    box: Box = Field(description="where the children lie")
+    box: FlexibleBox = Field(
+        description="where the children lie; `auto` makes it as wide, or as high, as they are together"
+    )
     gap: Measure = Field(0.0, description="space between two in mm")
-    align: str | None = Field(None, description="where the children lie in the box: `centre middle`")
+    align: str | None = Field(
+        None, description="where the children lie in the box: `centre middle`; `justify` spreads them over it"
+    )
     wrap: bool = Field(False, description="begin a new row or column when the box is full")
 
     _one_direction = exactly_one("a flow is either a `row` or a `column` of elements", "row", "column")

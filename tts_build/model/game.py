@@ -69,6 +69,9 @@ class Script(Shorthand):
     xml: WorkspacePath | None = Field(None, description="XML UI template")
     assets: dict[AssetName, str] = Field(default_factory=dict, description="pictures that the XML names, by name")
     values: dict[str, Any] = Field(default_factory=dict, alias="with", description="values that its templates may use")
+    state: dict[str, Any] | list[Any] | str | None = Field(
+        None, description="what `onLoad` is given when the save is loaded first, as `onSave` would have left it: JSON"
+    )
 
 
 _PLAYERS = re.compile(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?")
@@ -273,6 +276,17 @@ class Game(Node):
         return value
 
 
+class Fetching(Node):
+    """Where `tts-build fetch` may take tables from."""
+
+    hosts: list[str] = Field(
+        default_factory=list,
+        max_length=50,
+        description="machines that an address may send on to, and those below them: `example.org`",
+    )
+    private: bool = Field(False, description="whether it may be one of this machine's or a private network's own")
+
+
 class Workspace(Node):
     """`tts-build.yaml`, at the root of a project."""
 
@@ -282,3 +296,4 @@ class Workspace(Node):
         "lua_templates", description="folder of the Lua templates, one folder for each game and `common`"
     )
     dist: WorkspacePath = Field("dist", description="folder of what is built")
+    fetch: Fetching = Field(Fetching(), description="where published sheets may come from")

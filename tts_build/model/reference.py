@@ -13,10 +13,10 @@ from pydantic_core import PydanticUndefined
 
 from tts_build import disk
 from tts_build.model import base
-from tts_build.model.effects import Blend, Fade, Gradient, Mask, Shadow
-from tts_build.model.elements import Duotone, Element
+from tts_build.model.effects import Blend, Fade, Gradient, Mask, Pattern, Shadow
+from tts_build.model.elements import Duotone, Element, Filter
 from tts_build.model.face import KINDS, Face, Flow
-from tts_build.model.game import Game, Workspace
+from tts_build.model.game import Fetching, Game, Workspace
 from tts_build.model.reference_introductions import DEFINITION, FACES
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
 from tts_build.model.text_style import TextStyle
@@ -29,6 +29,8 @@ def reference() -> str:
         DEFINITION,
         "## The workspace: `tts-build.yaml`\n",
         _table(Workspace),
+        "### Fetch\n",
+        _table(Fetching),
         "## The game: `game.yaml`\n",
         _table(Game),
     ]
@@ -57,7 +59,7 @@ def faces() -> str:
         parts += [f"## {name}\n", _intro(model), _table(model, without=left_out)]
         if name == "text":
             parts.append("Any key of a text style may stand here as well.\n")
-    for part in (Gradient, Shadow, Mask, Fade, Duotone):
+    for part in (Gradient, Pattern, Shadow, Mask, Fade, Duotone, Filter):
         parts += [f"## {_title(part)}\n", _intro(part), _table(part)]
     parts += ["## Blend modes\n", ", ".join(f"`{mode}`" for mode in get_args(Blend)) + ".\n"]
     return "\n".join(parts)

@@ -17,14 +17,15 @@ and zones are names of objects: no two may be the same.
 
 ## Tables
 
-Cards, spaces and strings come from a CSV file (UTF-8; comma, semicolon or tab), an XLSX sheet, or a YAML list of
-mappings. The first row names the columns. Whole numbers and `true` and `false` are read as such, everything else is
-text; an empty cell is empty text. A column `title@ja` holds the translation of `title` for the locale `ja`.
+Cards, spaces and strings come from a CSV file (comma, semicolon, tab or bar), a sheet of an XLSX or ODS file, or a list
+of mappings in JSON or YAML. The first row names the columns: `Card Name` is `card_name` in templates. Whole numbers and
+`true` and `false` are read as such, everything else is text; an empty cell is empty text. A column `title@ja` holds the
+translation of `title` for the locale `ja`.
 
-For **cards** these columns mean something: `id` names a card (the first column does when there is none), `quantity`
-says how many there are. A **space** has `id`, `kind`, `label`, `x` and `y` (its middle), `turn`, `size`, `links` (ids
-with spaces between). A table of **strings** has `key` and a column for each language. All other columns are values for
-faces and scripts.
+For **cards** these columns mean something: `id` names a card (the first column does when there is none), `quantity` (or
+another word for it) says how many there are. A **space** has `id`, `kind`, `label`, `x` and `y` (its middle), `turn`,
+`size`, `links` (ids with spaces between). A table of **strings** has `key` and a column for each language. All other
+columns are values for faces and scripts.
 
 ## Expressions
 

@@ -38,7 +38,9 @@ class TextStyle(Node):
         "the columns stand in the box: `right top`",
     )
     line_height: float | None = Field(None, gt=0.5, lt=4, description="line distance as a multiple of the size; 1.2")
-    paragraph: Margin | None = Field(None, description="extra space between paragraphs in mm; half a line")
+    paragraph: Margin | None = Field(
+        None, description="extra space between paragraphs, or rows of a table, in mm; half a line"
+    )
     first_line: Margin | None = Field(None, description="how far each paragraph's first line is indented, in mm")
     lists: bool | None = Field(
         None, description="whether lines that begin with `- ` or `1. ` are items of lists; yes when there is a `bullet`"
@@ -49,13 +51,25 @@ class TextStyle(Node):
     indent: Margin | None = Field(None, description="how far items stand in, in mm; as far as what stands before needs")
     item_gap: Margin | None = Field(None, description="extra space between items in mm; less than between paragraphs")
     columns: int | None = Field(None, ge=1, le=6, description="columns of equal width, about equally tall; 1")
-    column_gap: Margin | None = Field(None, description="space between columns in mm; 4")
+    column_gap: Margin | None = Field(None, description="space between columns, of a table too, in mm; 4")
+    table: Annotated[list[str | float], Field(min_length=1, max_length=12)] | None = Field(
+        None,
+        description="lines are rows of a table, their cells parted by tabs or `|`: for each column its width in mm, "
+        "`auto` (as its cells need) or `rest`, and `left`, `centre` or `right`",
+    )
+    rules: Colour | None = Field(None, description="colour of lines between the rows of a table")
     hyphenate: bool | Annotated[int, Field(ge=5, le=100)] | None = Field(
         None, description="part words by the rules of the language; a number is the least length of such a word; 6"
     )
     shrink: str | None = Field(None, description="smallest size that text may shrink to: `to 7` (pt)")
+    grow: str | None = Field(None, description="largest size that text may grow to, to fill its box: `to 20` (pt)")
     tracking: float | None = Field(
         None, ge=-1000, le=10_000, description="extra space between letters, in thousandths of the size"
+    )
+    features: Annotated[list[str], Field(min_length=1, max_length=20)] | None = Field(
+        None,
+        description="features of the typeface: `oldstyle`, `lining`, `tabular`, `proportional`, `small_capitals`, "
+        "`ligatures`, `fractions`, `slashed_zero`, `swashes`, `alternates`, or its own tags, such as `ss01`",
     )
     upper: bool | None = Field(None, description="capital letters")
     small_caps: bool | None = Field(None, description="small letters as small capitals")

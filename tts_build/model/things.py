@@ -6,10 +6,11 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import Colour, Expression, Name, Node, Positive, TableExtent, Template, WorkspacePath
+from tts_build.model.base import Colour, Expression, Name, Node, Positive, TableExtent, Template
 from tts_build.model.meshes import Bundle, Model
 from tts_build.model.sizes import Shape
 from tts_build.model.surroundings import PlayerColour
+from tts_build.model.table_sources import Rows, SheetNames, Sorting
 from tts_build.model.thing_options import Joint, Layout, Marked, Options, Settings
 
 MAX_STATES = 1000
@@ -41,6 +42,11 @@ class Thing(Node):
     tags: list[str] = Field(default_factory=list, description="tags that scripts and snap points go by")
     locked: bool | None = Field(None, description="cannot be moved by hand; boards are locked unless this says no")
     options: Options = Field(Options(), description="how it behaves under a player's hand, and its physics")
+    raw: dict[str, Any] = Field(
+        default_factory=dict,
+        description="keys of the object in the save, as the game writes them, for what no other key says; kept word "
+        "for word: `{AltSound: true}`",
+    )
 
     @property
     def copies(self) -> int:
@@ -108,16 +114,21 @@ class Piece(Marked, Thing):
     """A pawn, token, marker, tile, mat or counter; or an object that the game itself provides."""
 
     FACES = ("face", "back")
-    FILLED = (*Thing.FILLED, ("art",), ("where",), ("with", DEEP), ("states", DEEP), ("set", "text"))
+    FILLED = (*Thing.FILLED, ("art",), ("where",), ("quantity",), ("with", DEEP), ("states", DEEP), ("set", "text"))
 
-    rows: WorkspacePath | list[dict[str, Any]] | None = Field(
+    rows: Rows | None = Field(
         None,
         description="rows of a table, or its file: each row is a piece of its own, as often as its `quantity` says",
     )
-    sheet: str | None = Field(None, description="the sheet of an XLSX file; the first")
+    sheet: SheetNames | None = Field(None, description="the sheet of an XLSX or ODS file, or several; the first")
     where: Expression | None = Field(None, description="only rows for which this expression is true")
+    sort: Sorting | None = Field(
+        None, description="columns that the rows are put in order by, `-cost` the largest first; as in the table"
+    )
     quantity: str | int | None = Field(
-        None, description="column that says how many of each row, or a number; the column `quantity`, or 1"
+        None,
+        description="column that says how many of each row, a number, or a template over the row; the column "
+        "`quantity`, or 1",
     )
     id_column: str = Field(
         "id", alias="id", description="column whose value names a row, unique in the table; `id`, or the first"
@@ -184,7 +195,7 @@ class Piece(Marked, Thing):
             raise ValueError("an `outline` is for a piece whose shape is a `cutout`")
         if self.rows is not None and (self.shape is None or self.states is not None):
             raise ValueError("a piece with `rows` has a `shape` and no `states`: each row is one piece")
-        own = {"sheet", "where", "quantity", "id_column"} & self.model_fields_set
+        own = {"sheet", "where", "sort", "quantity", "id_column"} & self.model_fields_set
         if self.rows is None and own:
             key = sorted(own)[0].removesuffix("_column")
             more = "; without them write `count`" if key == "quantity" else ""

@@ -7,19 +7,30 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from tts_build.definition.formats.count_titles import COUNTS
 from tts_build.new_game.spreadsheet import Sheet
 
-TITLES = ("title", "name", "card_name", "card_title", "card", "titel", "nom", "nombre", "titolo")
-BODIES = ("text", "rules", "rule", "rules_text", "effect", "ability", "description", "body", "action", "desc", "regel")
+_NAMES = ("kartenname", "karte", "nom_de_la_carte", "carte", "carta", "título", "naam", "名前", "カード名", "卡名")
+_TEXTS = ("regeltext", "effekt", "texte", "effet", "texto", "efecto", "testo", "effetto", "tekst", "テキスト", "効果")
+"""Words of other languages than English."""
+TITLES = ("title", "name", "card_name", "card_title", "card", "titel", "nom", "nombre", "titolo", *_NAMES)
+BODIES = (
+    "text",
+    "rules",
+    "rule",
+    "rules_text",
+    "effect",
+    "ability",
+    "description",
+    "body",
+    "action",
+    "desc",
+    "regel",
+    *_TEXTS,
+)
 FLAVOURS = ("flavour", "flavor", "flavour_text", "flavor_text", "quote", "lore")
 KINDS = ("kind", "type", "suit", "class", "category", "faction", "colour", "color", "element", "art", "typ")
 PICTURES = ("picture", "image", "art", "artwork", "file", "icon", "img", "bild")
-COUNTS = (
-    *("quantity", "qty", "count", "copies", "amount", "number_of_copies", "number_of_cards", "no_of_copies"),
-    *("how_many", "how_many_copies", "anzahl", "menge", "quantité", "cantidad", "x"),
-)
-VAGUE = ("amount", "x")
-"""Of these the names that many other things have too."""
 MOST = 1000
 """Copies of a card that a deck takes."""
 MOST_KINDS = 8
@@ -137,7 +148,7 @@ def _first(fits: Callable[[Sheet, str], bool]) -> Callable[[Sheet, list[str]], s
 
 
 _RULES = {
-    "quantity": Rule(COUNTS, counts),
+    "quantity": Rule((*COUNTS, "amount", "menge", "x"), counts),
     "picture": Rule((), _pictured, _first(_pictured)),
     "title": Rule(TITLES, _worded, _likely_title),
     "body": Rule(BODIES, _worded, _longest),

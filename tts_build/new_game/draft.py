@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from tts_build import disk
 from tts_build.definition.formats import csv
+from tts_build.definition.formats.count_titles import COUNTS
 from tts_build.model.game import Workspace
 from tts_build.new_game import starts
-from tts_build.new_game.column_roles import COUNTS, MOST, VAGUE, Roles, counts, guess, is_count
+from tts_build.new_game.column_roles import MOST, Roles, counts, guess, is_count
 from tts_build.new_game.naming import Named
 from tts_build.new_game.spreadsheet import Sheet, read
-from tts_build.problem import counted
+from tts_build.problem import InputError, counted
 
 START = "drafted"
+CARDS = "cards.csv"
+"""The table of a drafted game, beside its game file."""
 BLOCK = "#?"
 """Begins a line of our face that says for which columns the lines below it are; `!` before one that must not be."""
+MOST_MISSING = 20
+"""Pictures that are named of those that are not there."""
+SCRIPTS = {".nde": "nanDECK", ".rb": "Squib"}
+"""Programs that make cards by scripts, by the endings of these."""
+FROM_SCRIPT = "begin from the table that it reads, or from the folder of pictures that it makes"
 COLOURS = 8
 """Colours of kinds in the palette of our game file: c1 and so on."""
 
@@ -36,40 +45,64 @@ class Draft:
     pictures: dict[str, bytes]
     notes: tuple[str, ...]
     raw: bool
+    size: str = "poker"
+    faces: Mapping[str, str] = field(default_factory=dict)
+    """by name the faces that take the place of ours"""
 
     @property
     def made(self) -> str:
         return f"{counted(len(self.sheet.rows), 'card')} from {self.sheet.name}"
 
+    def lines(self, known: Mapping[str, str]) -> Iterator[list[Any]]:
+        """The rows of our CSV: an `id` for each card, `quantity` under that name, all else as it was.
+
+        `known` are ids by the titles of cards, for a sheet that has none.
+        """
+        sheet, roles = self.sheet, self.roles
+        columns = [name for name in sheet.titles if name not in ("id", roles.quantity)]
+        yield ["id", *columns, *(["quantity"] if roles.quantity else [])]
+        ids = _ids(sheet, roles, known)
+        for row in sheet.rows:
+            times = [1 if row[roles.quantity] == "" else row[roles.quantity]] if roles.quantity else []
+            yield [next(ids), *(row[name] for name in columns), *times]
+
     def files(self, named: Named, config: Workspace) -> dict[str, bytes]:
         """The files of the game by their paths in the workspace."""
         found = starts.files_of(START, named, config)
         folder = f"{config.cards}/{named.game}"
-        found[f"{folder}/cards.csv"] = csv.written(_table(self.sheet, self.roles), raw=self.raw).encode("utf-8")
+        found[f"{folder}/{CARDS}"] = csv.written(self.lines({}), raw=self.raw).encode("utf-8")
         for path in [path for path in found if path.startswith(f"{folder}/") and path.endswith(".yaml")]:
             found[path] = _written(found[path].decode("utf-8"), self).encode("utf-8")
+        game = found[f"{folder}/game.yaml"].decode("utf-8")
+        found[f"{folder}/game.yaml"] = game.replace("size: poker", f"size: {self.size}").encode("utf-8")
+        for name, text in self.faces.items():
+            found[f"{folder}/faces/{name}.yaml"] = text.encode("utf-8")
         found.update({f"{config.art}/{named.game}/{name}": data for name, data in self.pictures.items()})
         return found
 
 
 def draft(path: Path, *, raw: bool = False) -> Draft:
     """A draft from a file; `raw` as `csvfile.written`. InputError as `sheet.read`."""
+    if path.suffix.lower() in SCRIPTS:
+        what, todo = f"`{path.name}` is a script of {SCRIPTS[path.suffix.lower()]}, which is not read", FROM_SCRIPT
+        raise InputError(what, todo=todo, code="no-spreadsheet")
     written_sheet = read(path)
     sheet = _freed(written_sheet)
     roles = guess(sheet)
     written = {name: "quantity" if name == roles.quantity else name for name in sheet.titles}
     renamed = [(title, written[name]) for name, title in sheet.titles.items() if written[name] != title.lower()]
-    notes = [f"column `{title}` is called `{name}` here" for title, name in renamed[:5]]
+    notes = list(written_sheet.notes)
+    notes += [f"column `{title}` is called `{name}` here" for title, name in renamed[:5]]
     pictures: dict[str, bytes] = {}
     if roles.picture:
         names = sorted({str(value) for value in sheet.values(roles.picture)})
         pictures = disk.named_beside(path, names)
         missing = [name for name in names if name not in pictures]
         if missing:
-            pictures = {}
-            shown = ", ".join(missing[:3]) + (" ..." if len(missing) > 3 else "")
+            shown = ", ".join(missing[:MOST_MISSING]) + (" ..." if len(missing) > MOST_MISSING else "")
             do = "does" if len(missing) == 1 else "do"
-            notes.append(f"the face shows no pictures yet: {shown} {do} not lie beside {sheet.name}")
+            notes.append(f"{counted(len(missing), 'picture')} {do} not lie beside {sheet.name}: {shown}")
+            sheet = _without(sheet, roles.picture, missing) if pictures else sheet
     if not roles.quantity:
         notes += _uncounted(written_sheet)
     if roles.rest:
@@ -77,10 +110,16 @@ def draft(path: Path, *, raw: bool = False) -> Draft:
     return Draft(sheet, roles, pictures, tuple(notes), raw)
 
 
+def _without(sheet: Sheet, column: str, values: Sequence[str]) -> Sheet:
+    """The sheet with these values of a column left empty."""
+    rows = [row | ({column: ""} if str(row[column]) in values else {}) for row in sheet.rows]
+    return replace(sheet, rows=rows)
+
+
 def _uncounted(sheet: Sheet) -> list[str]:
     """Why a column that is called as if it said how many there are of each card is not taken for that."""
-    for name in COUNTS:
-        for value in sheet.values(name) if name in sheet.titles and name not in VAGUE else []:
+    for name in [name for name in sheet.titles if name in COUNTS]:
+        for value in sheet.values(name):
             if not is_count(value):
                 what = f"`{value}` in the column `{sheet.titles[name]}` is no whole number from 0 to {MOST}"
                 return [f"{what}: of each card there is one; mend it, and draft again"]
@@ -106,14 +145,16 @@ def _free(name: str, sheet: Sheet) -> str:
     return name
 
 
-def _table(sheet: Sheet, roles: Roles) -> Iterator[list[Any]]:
-    """The rows of our CSV: an `id` for each card, `quantity` under that name, all else as it was."""
-    columns = [name for name in sheet.titles if name not in ("id", roles.quantity)]
-    yield ["id", *columns, *(["quantity"] if roles.quantity else [])]
+def _ids(sheet: Sheet, roles: Roles, known: Mapping[str, str]) -> Iterator[str]:
+    """An id for each row: its own, that of a card of the same title, or the next that is free."""
     wide = len(str(len(sheet.rows)))
-    for number, row in enumerate(sheet.rows, start=1):
-        count = [1 if row[roles.quantity] == "" else row[roles.quantity]] if roles.quantity else []
-        yield [row.get("id", f"c{number:0{wide}}"), *(row[name] for name in columns), *count]
+    titles = [str(row[roles.title]) for row in sheet.rows]
+    free = (name for number in count(1) if (name := f"c{number:0{wide}}") not in known.values())
+    for row, title in zip(sheet.rows, titles, strict=True):
+        if "id" in row:
+            yield row["id"]
+        else:
+            yield known[title] if title in known and titles.count(title) == 1 else next(free)
 
 
 def _written(text: str, draft: Draft) -> str:

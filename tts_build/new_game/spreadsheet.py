@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,8 +10,9 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.definition.formats.file_reader import MAX_TEXT as MAX_BYTES
-from tts_build.definition.formats.table_columns import TITLE, Table, cell_value
-from tts_build.definition.rows.table_files import ENDINGS, read_table
+from tts_build.definition.formats.table_columns import TITLE, Table, cell_value, plain_name
+from tts_build.definition.rows.table_files import BOOKS, read_table
+from tts_build.model.table_sources import TABLE_ENDINGS, TABLE_KINDS
 from tts_build.problem import InputError, Problem, Where
 
 TAKEN = frozenset(
@@ -37,6 +37,8 @@ class Sheet:
     name: str
     titles: dict[str, str]
     rows: list[dict[str, Any]]
+    notes: tuple[str, ...] = ()
+    """what is told of how the file was read"""
 
     def values(self, column: str) -> list[Any]:
         """What stands in a column, without its empty cells."""
@@ -46,9 +48,9 @@ class Sheet:
 def read(path: Path) -> Sheet:
     """The sheet of a file. InputError, with the cell, when it has no rows or something in it cannot be understood."""
     table, problems = _table(path)
-    raw = table.columns or tuple(dict.fromkeys(name for row in table.rows for name in row))
-    errors = [problem for problem in problems if problem.subject.kind != TITLE]
-    untitled = next((name for name in raw if _NUMBER.fullmatch(name.strip()) or len(name) > 80), None)
+    said = {name: table.titles.get(name, name) for name in table.columns}
+    errors = [problem for problem in problems if problem.severity == "error" and problem.subject.kind != TITLE]
+    untitled = next((title for title in said.values() if _NUMBER.fullmatch(title) or len(title) > 80), None)
     if not errors and untitled is not None:
         what, got = "the first line has no titles of columns", f"`{untitled}`"
         todo = "put a line of titles above the cards, such as `title,text,cost`"
@@ -63,36 +65,36 @@ def read(path: Path) -> Sheet:
                 errors.append(Problem(what, table.where(number, name), most, code="text-too-long"))
     if errors:
         raise InputError(errors)
-    names = clean(raw)
+    names = clean(table.columns)
     rows = [{name: _plain(row.get(old, "")) for old, name in names.items()} for row in table.rows]
-    return Sheet(path.name, {name: old.strip() for old, name in names.items()}, rows)
+    notes = tuple(f"{path.name}: {problem.what}" for problem in problems if problem.severity != "error")
+    return Sheet(path.name, {name: said[old] for old, name in names.items()}, rows, notes)
 
 
 def _table(path: Path) -> tuple[Table, list[Problem]]:
     kind = path.suffix.lower()
-    if kind not in ENDINGS:
-        todo = "save it as XLSX or CSV" if kind in (".xls", ".ods", ".numbers") else ""
-        what, expected = f"`{path.name}` is no spreadsheet", "a .csv, .tsv, .xlsx or .yaml file"
+    if kind not in TABLE_ENDINGS:
+        todo = "save it as XLSX or CSV" if kind in (".xls", ".numbers") else ""
+        what, expected = f"`{path.name}` is no spreadsheet", TABLE_KINDS
         raise InputError(Problem(what, None, expected, todo=todo, code="no-spreadsheet"))
     data = disk.named(path)
-    if kind != ".xlsx" and len(data) > MAX_BYTES:
+    if kind not in BOOKS and len(data) > MAX_BYTES:
         what, most = f"the file has {len(data)} bytes", f"at most {MAX_BYTES}"
         raise InputError(Problem(what, Where(path.name), most, code="file-too-large"))
-    return read_table(data, path.name, None, Where(path.name))
+    return read_table(data, path.name, Where(path.name))
 
 
 def clean(titles: Iterable[str]) -> dict[str, str]:
-    """Titles of columns and the names that templates know them by: `Card Name!` is `card_name`, each name once."""
+    """Titles of columns and what those of a new game are called: small letters, no names that templates use, each
+    once."""
     found: dict[str, str] = {}
     for number, title in enumerate(titles, start=1):
-        text = unicodedata.normalize("NFKC", str(title)).strip().lower()
-        name = re.sub(r"\W+", "_", text).strip("_")[:40] or f"column_{number}"
-        name = f"n_{name}" if not re.match(r"[^\W\d]", name) else name
+        name = plain_name(title) or f"column_{number}"
         name = f"{name}_" if name in TAKEN else name
         plain, again = name, 2
         while name in found.values():
             name, again = f"{plain}_{again}", again + 1
-        found[str(title)] = name
+        found[title] = name
     return found
 
 
@@ -102,6 +104,8 @@ def _plain(value: Any) -> Any:
         return ""
     if isinstance(value, bool | int):
         return value
+    if isinstance(value, list):  # several words of one cell, as Airtable has them
+        value = ", ".join(str(one.get("filename", one) if isinstance(one, dict) else one) for one in value)
     text = str(value).strip()
     text = _BRACE.sub(r"\\{", _ICON.sub(r"\\:", text))
     return cell_value(text)

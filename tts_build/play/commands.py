@@ -19,10 +19,12 @@ FAR = 200.0
 """Units from the middle of the table within which something may be put."""
 
 DEEDS = frozenset(
-    "answer choose click deal draw drop end_turn flip hotkey lock menu move peek pick_up ping press_number roll say "
-    "search sit slide take turn type_into whisper".split()
+    "answer blindfold choose click count deal draw drop end_turn flip hotkey leave lock menu move note peek pick_up "
+    "ping press_number roll say search sit slide take turn type_into whisper".split()
 )
 """What a player may do: methods of `Seat`, and sitting down."""
+LETTERS = 2000
+"""Letters of what is said; a tab of the notebook may have more."""
 
 
 class Command(BaseModel):
@@ -42,7 +44,7 @@ class Command(BaseModel):
     x: float = Field(default=0.0, ge=-FAR, le=FAR)
     z: float = Field(default=0.0, ge=-FAR, le=FAR)
     number: float = Field(default=0, ge=-1e6, le=1e6)
-    text: str = Field(default="", max_length=2000)
+    text: str = Field(default="", max_length=20_000)
     yes: bool = True
 
 
@@ -153,6 +155,10 @@ class _Words:
         return onto.guid
 
     @property
+    def said(self) -> str:
+        return self.command.text[:LETTERS]
+
+    @property
     def whole(self) -> int:
         return round(self.command.number)
 
@@ -175,6 +181,7 @@ _MEANT: dict[str, Callable[[_Words], tuple[Any, ...]]] = {
     "turn": lambda words: ("turn", (words.thing, words.command.number)),
     "roll": lambda words: ("roll", (words.thing,)),
     "draw": lambda words: ("draw", (words.container, words.count)),
+    "count": lambda words: ("count", (words.thing, words.whole), {} if words.command.yes else {"more": True}),
     "number": lambda words: ("press_number", (words.thing, words.whole)),
     "deal": lambda words: ("deal", (words.container, words.count)),
     "top": lambda words: ("take", (words.container, None, None if words.command.ref == "hand" else words.goal)),
@@ -192,8 +199,10 @@ _MEANT: dict[str, Callable[[_Words], tuple[Any, ...]]] = {
     "write": lambda words: ("type_into", (words.seen.guid, f"input {words.whole}", words.command.text)),
     "menu": lambda words: ("menu", words.element),
     "key": lambda words: ("hotkey", (words.command.ref,)),
-    "say": lambda words: ("say", (words.command.text,)),
-    "whisper": lambda words: ("whisper", (words.command.ref, words.command.text)),
+    "say": lambda words: ("say", (words.said,)),
+    "whisper": lambda words: ("whisper", (words.command.ref, words.said)),
+    "note": lambda words: ("note", (words.command.ref, words.command.text)),
+    "blindfold": lambda words: ("blindfold", (words.command.yes,)),
     "answer": lambda words: ("answer", (words.command.text if words.command.text else words.command.yes,)),
     "ping": lambda words: ("ping", (words.goal,)),
     "end_turn": lambda words: ("end_turn", ()),

@@ -104,7 +104,7 @@ class Evening:
     def busy(self) -> bool:
         """Whether something goes on at the table without a player: moves, waits, coroutines, handlers of frames."""
         table, clock = self.table, self.table.clock
-        goes_on = bool(table.motion.moves or clock.later or clock.due() or clock.watching())
+        goes_on = bool(table.motion.moves or clock.later or clock.soon or clock.waiting or clock.threads)
         return goes_on or bool(table.scripts.hearing("onUpdate") or table.scripts.hearing("onFixedUpdate"))
 
     def pass_time(self, frames: int) -> None:

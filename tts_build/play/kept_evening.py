@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Sequence
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tts_build import disk
+from tts_build.build.core import ownership
 from tts_build.play.evening import Evening, Moment
-from tts_build.problem import TtsBuildError
+from tts_build.problem import InputError, TtsBuildError
 
 FORMAT = 1
+EVENINGS = "evenings"
+"""Folder of a cache in which evenings are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +28,33 @@ class Notebook:
 
     folder: Path | None
     name: str = ""
+
+    @classmethod
+    def of_game(cls, cache: Path, game: str) -> Notebook:
+        """That of a game of a workspace."""
+        return cls(cache / EVENINGS, f"{game}.json")
+
+    @classmethod
+    def of_save(cls, path: Path) -> Notebook:
+        """That of a save which lies anywhere: in the user's own cache, by the save's path."""
+        cache = _cache(sys.platform, os.environ)
+        name = hashlib.sha256(str(path.resolve()).encode("utf-8", "replace")).hexdigest()[:24]
+        return cls(cache and cache / "tts-build" / EVENINGS, f"{name}.json")
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Meanwhile nobody else writes here. InputError when another process does."""
+        with ExitStack() as stack:
+            mine = True
+            if self.folder is not None:
+                try:
+                    mine = stack.enter_context(ownership.held(self.folder, f"{self.name}.lock"))
+                except (OSError, TtsBuildError):  # of which the host is told when something is to be kept
+                    mine = True
+            if not mine:
+                todo = "go on at that table, or end the command that opened it"
+                raise InputError("this game is being played already", todo=todo, code="already-played")
+            yield
 
     def keep(self, evening: Evening) -> str:
         """Write it down; what is wrong if that cannot be done, in words, else nothing."""
@@ -48,3 +82,11 @@ class Notebook:
             return int(data["seed"]), [Moment.from_json(one) for one in data["moments"]]
         except (OSError, ValueError, KeyError, TypeError):
             return None
+
+
+def _cache(platform: str, env: Mapping[str, str]) -> Path | None:
+    """The folder in which a system keeps the caches of one user; None where it says none."""
+    home = env.get("USERPROFILE" if platform == "win32" else "HOME")
+    usual = {"win32": "AppData/Local", "darwin": "Library/Caches"}.get(platform, ".cache")
+    told = env.get("LOCALAPPDATA" if platform == "win32" else "XDG_CACHE_HOME")
+    return Path(told) if told else Path(home) / usual if home else None

@@ -34,6 +34,11 @@ class Names(Generic[Key]):
         """What has a name; None when nothing has it any more."""
         return self._keys.get(name)
 
+    @property
+    def keys(self) -> list[Key]:
+        """All that have a name."""
+        return list(self._names)
+
     def known(self, key: Key) -> str | None:
         """The name of a thing, if it has one."""
         return self._names.get(key)

@@ -1,5 +1,4 @@
-"""The pages that are open at one table: each with a secret, a bounded line of words that wait for it, and a bounded
-number of words that it may say."""
+"""The pages that are open at one table: who may come, what they say to it, and what it says to them."""
 
 from __future__ import annotations
 
@@ -7,13 +6,13 @@ import asyncio
 import contextlib
 import itertools
 import json
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tts_build.play.evening import Start
+from tts_build.play.page_line import Page
 from tts_build.play.seat_grants import Grant, Seats
 from tts_build.play.table_link import TableLink
 from tts_build.play.table_process import Errand
@@ -23,59 +22,14 @@ DEADLINE = 5.0
 """Seconds in which a page must say who it is."""
 MOST_PAGES, OF_ONE = 64, 12
 """Pages that may be open, in all and by one link: nobody can take everybody's."""
-WAITING = 4_000_000
-"""Letters that may wait for one page; one that does not take them is closed, comes again, and is told all anew."""
-A_SECOND, AT_ONCE = 80.0, 160.0
-"""Messages that a page may send a second, and at once."""
-TOO_MANY = 5_000
-"""Messages over that, after which a page is closed."""
 UNHEARD = 10
 """Messages of one page that the table may not have heard yet; more are refused, so that others need not wait for it."""
 LOOK = 1.0
-"""Seconds between two looks whether the game was built again."""
+"""Seconds between two looks whether the game was built again, and whether the table still speaks."""
+SILENT, LOST = 5.0, 60.0
+"""Seconds without a word of the table after which all are told, and after which it is begun again."""
 
-BAD_LINK, TOO_SLOW, TOO_LOUD, FULL = 4401, 4409, 4429, 4503
-
-
-class Page:
-    """One open page."""
-
-    def __init__(self, socket: WebSocket) -> None:
-        self.socket = socket
-        self.grant = Grant("")
-        self._line: asyncio.Queue[str] = asyncio.Queue()
-        self._waiting = 0
-        self._allowed, self._since, self._over = AT_ONCE, time.monotonic(), 0
-        self.closing = 0
-        self.unheard = 0
-
-    def say(self, text: str) -> None:
-        """Put something in the line of what it is told."""
-        self._waiting += len(text)
-        if self._waiting > WAITING:
-            self.closing = TOO_SLOW
-        else:
-            self._line.put_nowait(text)
-
-    async def write(self) -> None:
-        """Tell it what waits for it, for ever."""
-        while True:
-            text = await self._line.get()
-            self._waiting -= len(text)
-            await self.socket.send_text(text)
-
-    def may_speak(self) -> bool:
-        """Whether it has not said too much of late."""
-        now = time.monotonic()
-        self._allowed = min(AT_ONCE, self._allowed + (now - self._since) * A_SECOND)
-        self._since = now
-        if self._allowed >= 1:
-            self._allowed -= 1
-            return True
-        self._over += 1
-        if self._over > TOO_MANY:
-            self.closing = TOO_LOUD
-        return False
+BAD_LINK, FULL = 4401, 4503
 
 
 class Pages:
@@ -91,9 +45,12 @@ class Pages:
         self.seats = Seats()
         self.address = address
         """where pages are opened: what the links of seats begin with"""
-        self._warn, self._trouble = warn, ""
+        self._warn, self._trouble, self._silent = warn, "", False
         self.link = TableLink(errand, self._heard)
         self.ready = asyncio.Event()
+        """that the table stands, or that there will be none"""
+        self.unmade = ""
+        """why no table can be made of the save"""
         self._built = built
         self._open: dict[int, Page] = {}
         self._numbers = itertools.count(1)
@@ -105,9 +62,10 @@ class Pages:
         self.link.close()
 
     async def watch(self) -> None:
-        """Look whether the game was built again, for ever."""
+        """Look whether the game was built again and whether the table still speaks, for ever."""
         while True:
             await asyncio.sleep(LOOK)
+            self._listen_for()
             with contextlib.suppress(OSError, TtsBuildError):  # it is being written
                 start = await asyncio.to_thread(self._built)
                 if start is not None:
@@ -130,7 +88,7 @@ class Pages:
         page.grant, number = grant, next(self._numbers)
         self._open[number] = page
         if self._trouble:
-            page.say(json.dumps({"trouble": self._trouble}))
+            self._say_trouble([page])
         writing = asyncio.create_task(page.write())
         try:
             if grant.host:
@@ -163,11 +121,17 @@ class Pages:
             data = _message(message.get("text") or "")
             if data and "alive" in data:
                 page.say(json.dumps({"alive": data["alive"] if isinstance(data["alive"], int | float) else 0}))
-            if page.unheard < UNHEARD:
-                page.unheard += 1
+            if data and data.get("host") == "again":
+                if page.grant.host and self._silent:
+                    self.link.kill()
+                continue
+            asked = data.get("n") if data else None
+            asked = asked if isinstance(asked, int) else 0
+            if len(page.unheard) < UNHEARD:
+                page.unheard.append(asked)
                 self.link.tell("hear", number, data)
-            elif data and isinstance(data.get("n"), int):
-                page.say(json.dumps({"done": data["n"], "ok": False}))
+            elif asked:
+                page.say(json.dumps({"done": asked, "ok": False}))
         await self._refuse(page.socket, page.closing, "too much at once")
 
     @staticmethod
@@ -186,13 +150,15 @@ class Pages:
         elif what == "heard":
             page = self._open.get(words[0])
             if page is not None:
-                page.unheard -= 1
+                page.unheard.popleft()
         elif what == "ready":
             self.seats.offer(words[0])
             self.ready.set()
             if words[1]:
                 self._warn(words[1])
             self._trouble = ""
+        elif what == "unmade":
+            self.unmade = f"no table can be made of this save: {words[0]}"
         elif what == "fault":
             self._warn(words[0])
         elif what == "dead":
@@ -200,14 +166,37 @@ class Pages:
 
     def _died(self, again: bool) -> None:
         """The table's process has ended: whoever is here is told, and is there again when it is."""
+        if not (again or self.ready.is_set()):
+            self.unmade = self.unmade or "its process breaks off whenever a table is made of this save"
+            self.ready.set()
+            return
         todo = "it is begun again from what was kept" if again else "it cannot be begun again: start `play` anew"
-        self._trouble = f"the table broke off: {todo}"
+        self._trouble, self._silent = f"the table broke off: {todo}", False
         self._warn(self._trouble)
+        self._say_trouble(self._open.values())
         for number, page in self._open.items():
-            page.say(json.dumps({"trouble": self._trouble}))
-            page.unheard = 0
+            for asked in page.unheard:
+                page.say(json.dumps({"done": asked, "ok": False}))
+            page.unheard.clear()
             if again:
                 self.link.tell("join", number, page.grant.colour, page.grant.host)
+
+    def _listen_for(self) -> None:
+        """All are told when the table has become silent, and when it speaks again."""
+        silent = self.link.silent()
+        if silent > LOST:
+            self.link.kill()
+        elif (silent > SILENT) != self._silent:
+            self._silent = silent > SILENT
+            self._trouble = f"the table does not answer: wait, or it is begun again in {LOST:.0f} s" * self._silent
+            self._say_trouble(self._open.values())
+            if self._silent:
+                self._warn(self._trouble)
+
+    def _say_trouble(self, pages: Iterable[Page]) -> None:
+        """What is wrong with the table, if anything is; the host may have it begun again when it is silent."""
+        for page in pages:
+            page.say(json.dumps({"trouble": self._trouble, "again": self._silent and page.grant.host}))
 
 
 def _message(text: str) -> dict[str, Any] | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cachetools import LRUCache
 from PIL import Image
@@ -17,7 +18,12 @@ from tts_build.save.facts import CACHE_FOLDERS
 from tts_build.save.urls import cached_as, file_of
 from tts_build.sim.save_pictures import Assets, bare
 
+if TYPE_CHECKING:
+    from pypdfium2 import PdfPage
+
 T = TypeVar("T")
+ONE_AT_A_TIME = threading.Lock()
+"""PDFs are for one thread at a time."""
 PAGE_HEIGHT = 1400
 """Pixels of a page of a PDF."""
 PAGE = "#page="
@@ -39,6 +45,7 @@ class PageFiles(Assets):
         text = json.dumps(save, ensure_ascii=False) if game is not None else ""
         self._addresses = {file_of(url): url for url in set(_ADDRESS.findall(text))}
         self._pages: LRUCache[str, Image.Image | None] = LRUCache(16)
+        self._lock = threading.Lock()
 
     def path(self, url: str) -> Path | None:
         """The file that an address means, if it is there."""
@@ -67,9 +74,12 @@ class PageFiles(Assets):
         address, _, number = url.partition(PAGE)
         if not address.lower().endswith(".pdf"):
             return super()._read(url, read)
-        if url not in self._pages:
-            self._pages[url] = self._page(address, int(number or 0))
-        page = self._pages[url]
+        with self._lock:
+            page = self._pages.get(url)
+        if page is None:
+            page = self._page(address, int(number or 0))
+            with self._lock:
+                self._pages[url] = page
         return None if page is None else read(page)
 
     def pages(self, url: str) -> int:
@@ -78,7 +88,8 @@ class PageFiles(Assets):
 
         path = self.path(url)
         try:
-            return 0 if path is None else len(PdfDocument(disk.named(path)))
+            with ONE_AT_A_TIME:
+                return 0 if path is None else len(PdfDocument(disk.named(path)))
         except (OSError, PdfiumError, TtsBuildError):
             return 0
 
@@ -87,10 +98,14 @@ class PageFiles(Assets):
 
         path = self.path(url)
         try:
-            page = PdfDocument(disk.named(path))[number] if path is not None else None
-            if page is None:
+            if path is None:
                 return None
-            drawn: Image.Image = page.render(scale=PAGE_HEIGHT / page.get_height()).to_pil()
+            with ONE_AT_A_TIME:
+                return _rendered(PdfDocument(disk.named(path))[number])
         except (OSError, PdfiumError, IndexError, ZeroDivisionError, TtsBuildError):
             return None
-        return drawn.convert("RGBA")
+
+
+def _rendered(page: PdfPage) -> Image.Image:
+    drawn: Image.Image = page.render(scale=PAGE_HEIGHT / page.get_height()).to_pil()
+    return drawn.convert("RGBA")

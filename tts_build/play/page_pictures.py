@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -29,9 +30,9 @@ FINE = {"": 72.0, "large": 260.0}
 """Pixels a unit of the table, as it lies and enlarged: a card is about 220 and 800 high."""
 LARGEST = 2048
 """Pixels of a picture's longer side."""
-GROUND = 1800
-"""The same of the empty table."""
-SHEET = 2600
+GROUND = {False: 1200, True: 1800}
+"""The same of the empty table, without and with a picture of its own."""
+SHEET = 2048
 """Pixels of the longer side to which a sheet or a board is reduced for all that is not enlarged."""
 DECODED = {"": 16, "large": 3}
 """Sheets and boards that are kept as pixels, reduced and whole."""
@@ -75,28 +76,35 @@ class Drawer:
         self._save = {key: save.get(key) for key in ("Table", "TableURL", "SkyURL", "Grid", "Decals", "VectorLines")}
         self._pixels = {size: LRUCache[str, Image.Image | None](most) for size, most in DECODED.items()}
         self._kept: LRUCache[tuple[Sprite, str], bytes] = LRUCache(KEPT, getsizeof=len)
+        self._lock = threading.Lock()
+        """around what is kept: threads draw"""
 
     def _pictures(self, size: str) -> Callable[[str], Image.Image | None]:
         """Files as pixels, those of the last ones from memory."""
         known = self._pixels[size]
 
         def picture(name: str) -> Image.Image | None:
-            if name not in known:
-                found = self._assets.picture(name)
-                known[name] = found if found is None or size == "large" else _shrunk(found, SHEET)
-            return known[name]
+            with self._lock:
+                if name in known:
+                    return known[name]
+            found = self._assets.picture(name)
+            made = found if found is None or size == "large" else _shrunk(found, SHEET)
+            with self._lock:
+                known[name] = made
+            return made
 
         return picture
 
     def drawn(self, sprite: Sprite, size: str) -> bytes:
         """A sprite as WebP, `size` one of FINE. What has no picture is a clear one."""
         key = (sprite, size)
-        if (kept := self._kept.get(key)) is not None:
-            return kept
+        with self._lock:
+            if (kept := self._kept.get(key)) is not None:
+                return kept
         written = io.BytesIO()
         self._image(sprite, size).save(written, "WEBP", quality=88, method=2)
         made = written.getvalue()
-        with contextlib.suppress(ValueError):  # larger than all that is kept
+        with self._lock, contextlib.suppress(ValueError):  # larger than all that is kept
             self._kept[key] = made
         return made
 
@@ -104,7 +112,7 @@ class Drawer:
         pictures = self._pictures(size)
         if sprite.kind == "ground":
             window = reach_of(self._save)
-            fine = GROUND / max(window.right - window.left, window.top - window.bottom)
+            fine = GROUND[bool(self._save["TableURL"])] / max(window.right - window.left, window.top - window.bottom)
             return ground_of(self._save, replace(window, scale=fine), pictures)
         if sprite.item is None:
             return _shrunk(pictures(sprite.file) or Image.new("RGBA", (1, 1), (0, 0, 0, 0)), LARGEST)
@@ -118,4 +126,6 @@ def _shrunk(picture: Image.Image, longest: int) -> Image.Image:
     if max(picture.size) <= longest:
         return picture
     width, height = (max(1, round(side * longest / max(picture.size))) for side in picture.size)
-    return picture.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=2.0)
+    if picture.mode == "RGBA" and picture.getchannel("A").getextrema() == (255, 255):  # opaque: less work
+        picture = picture.convert("RGB")
+    return picture.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=1.0)

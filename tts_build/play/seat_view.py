@@ -65,10 +65,16 @@ class SeatView:
         """What a picture's name shows; None for one that the seat was never given."""
         return self._pictures.meant(name)
 
+    @property
+    def sprites(self) -> list[Sprite]:
+        """What pictures on the table show, pages of books left out."""
+        return [sprite for sprite in self._pictures.keys if sprite.kind != "file"]
+
     def of(self, table: Table, searched: Thing | None = None) -> Json:
         """All that the seat sees now, with what is in the container that it searches."""
         self._assets = table.assets
-        things, areas = self._objects.of(table)
+        blind = self.colour != SPECTATOR and table.players.get(self.colour).blindfolded
+        things, areas = self._objects.nothing() if blind else self._objects.of(table)
         for thing in table.things:
             name = self._things.known(thing)
             if name is not None and thing.name == "Custom_PDF":
@@ -80,11 +86,13 @@ class SeatView:
             "things": things,
             "areas": areas,
             "ground": self._ground(table),
-            "players": self._players(table),
+            "players": [] if blind else self._players(table),
             "turn": table.turns.colour if table.turns.data.get("Enable") else "",
             "menu": [label for label, _, _ in table.menu],
             "keys": list(table.hotkeys),
             "contents": self._contents(table, searched) if searched is not None and self.reaches(searched) else None,
+            "tabs": self._tabs(table),
+            "blind": blind,
             "notes": str(table.scene.data.get("Note") or "")[:LETTERS],
             "dialog": dialog
             and {
@@ -95,11 +103,21 @@ class SeatView:
             },
         }
 
+    def _tabs(self, table: Table) -> list[Json]:
+        """The notebook's tabs for all, and the seat's own."""
+        tabs = sorted((table.data.get("TabStates") or {}).items())
+        return [
+            {"id": key, "colour": tab["color"], **{part: str(tab.get(part) or "") for part in ("title", "body")}}
+            for key, tab in tabs
+            if tab.get("color") in (SPECTATOR, self.colour)
+        ]
+
     def _pages(self, table: Table, url: str) -> list[str]:
         """The pictures of a book's pages."""
         if url not in self._books:
             count = min(MOST_PAGES, table.assets.pages(url)) if isinstance(table.assets, PageFiles) else 0
-            self._books[url] = [self._file(f"{url}{PAGE}{number}") for number in range(count)]
+            pages = [Sprite("file", file=f"{url}{PAGE}{number}") for number in range(count)]
+            self._books[url] = [self._pictures.of(page) for page in pages]
         return self._books[url]
 
     def underside(self, table: Table, guid: str) -> str:
@@ -151,6 +169,7 @@ class SeatView:
             {
                 "colour": colour,
                 "seated": table.players.get(colour).seated,
+                "blind": table.players.get(colour).blindfolded,
                 "cards": sum(thing.hand == colour for thing in table.things),
             }
             for colour in colours

@@ -13,10 +13,10 @@ from typing import Any
 from tts_build.play.commands import FAR, Deed, Eyes, Refused, deed_of, read
 from tts_build.play.evening import Evening, Start, as_test
 from tts_build.play.names import unguessable
+from tts_build.play.pace import FASTEST, Pace
 from tts_build.play.page_pictures import Drawer
 from tts_build.play.viewers import LATEST, Page, Send, Viewers, are_numbers
 from tts_build.sim.table_errors import TableError
-from tts_build.sim.world.clock import FRAMES_PER_SECOND
 from tts_build.sim.world.players import SPECTATOR, Message
 
 Json = dict[str, Any]
@@ -45,7 +45,8 @@ class Host:
         self.note = ""
         self._keep, self._kept_note = keep, ""
         self._save_path = save_path
-        self._drawer = Drawer(evening.table.assets, evening.start.save)
+        self.drawer = Drawer(evening.table.assets, evening.start.save)
+        self.pace = Pace()
         self._changed, self._unkept = True, False  # the evening before stays kept until something is done
         self._next = self._next_keep = 0.0
 
@@ -159,7 +160,17 @@ class Host:
         if colour == SPECTATOR or colour in self.evening.table.hands.colours():
             page = self.viewers.pages[number]
             self.viewers.pages[number] = Page(colour, page.host, screen=page.screen)
+            if colour == SPECTATOR and page.colour not in self.viewers.colours:  # the chair is empty: bots may take it
+                self._do(Deed(page.colour, "leave"))
             self._sit(colour)
+
+    def _speed(self, number: int, data: Json) -> None:
+        """How fast time passes, from not at all."""
+        if are_numbers((data.get("to"),), FASTEST + 1):
+            self.pace.speed = max(0.0, float(data["to"]))
+
+    def _step(self, number: int, data: Json) -> None:
+        self.pace.step(self.evening)
 
     def _back(self, number: int, data: Json) -> None:
         """Back to an earlier moment, and on again from there."""
@@ -183,7 +194,7 @@ class Host:
             self.note = f"the game was built again, but {error}; the table stays as it was"
         else:
             self.note = "the game was built again: the table is the new one"
-            self._drawer = Drawer(evening.table.assets, start.save)
+            self.drawer = Drawer(evening.table.assets, start.save)
             self._replace(evening)
         self._changed = True
         self.publish()
@@ -201,9 +212,7 @@ class Host:
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass at the table as it does on the wall."""
-        if self.evening.busy:
-            self.evening.pass_time(max(1, round(seconds * FRAMES_PER_SECOND)))
-            self._changed = True
+        self._changed |= self.pace.passes(self.evening, seconds)
         for colour in self.viewers.silent(time.monotonic() - LEASE):
             self._let_go(colour)
         if self._changed and time.monotonic() >= self._next:
@@ -224,6 +233,7 @@ class Host:
         return {
             "moments": [f"{one.deed.colour}: {one.deed.name}" for one in self.evening.moments[-LATEST:]],
             "moment": len(self.evening.moments),
+            "speed": self.pace.speed,
             "errors": [str(error) for error in self.evening.errors[-20:]],
             "log": self.evening.table.log[-100:],
             "note": " ".join(filter(None, (self.note, self._kept_note))),
@@ -238,7 +248,7 @@ class Host:
 
     def picture(self, name: str, size: str) -> Callable[[], bytes] | None:
         """What draws a picture that some seat was given under this name; None when none was."""
-        return self.viewers.picture(name, size, self._drawer)
+        return self.viewers.picture(name, size, self.drawer)
 
 
 _WISHES: dict[str, Callable[[Host, int, Json], None]] = {
@@ -246,4 +256,6 @@ _WISHES: dict[str, Callable[[Host, int, Json], None]] = {
     "back": Host._back,
     "test": Host._test,
     "save": Host._saved,
+    "speed": Host._speed,
+    "step": Host._step,
 }

@@ -25,7 +25,8 @@ DEATHS = 3
 
 class TableLink:
     """One table's process. `heard` gets ("send", page, text), ("ready", colours, what is wrong), ("heard", page),
-    ("fault", words), ("dead", whether it begins again), in the loop that `begin` was called in."""
+    ("unmade", why), ("fault", words), ("alive",), ("dead", whether it begins again), in the loop of
+    `begin`."""
 
     def __init__(self, errand: Errand, heard: Heard) -> None:
         self._errand = errand
@@ -33,7 +34,9 @@ class TableLink:
         self._numbers = itertools.count()
         self._pictures: dict[int, asyncio.Future[bytes | None]] = {}
         self._deaths = 0
-        self._stood = self._closed = False
+        self._closed = False
+        self._spoke: float | None = None
+        """when the table spoke last, once it stands"""
 
     def begin(self) -> None:
         """Start the process. What it says is heard in the loop that runs now."""
@@ -68,6 +71,14 @@ class TableLink:
         """The game was built again."""
         self.tell("rebuilt", replace(start, seed=self._errand.start.seed))
 
+    def silent(self) -> float:
+        """Seconds for which the table has not said a word, not even that it lives."""
+        return 0.0 if self._spoke is None else self._loop.time() - self._spoke
+
+    def kill(self) -> None:
+        """End the process, whatever it does; it is begun again."""
+        self._process.kill()
+
     def close(self) -> None:
         """End the process, which writes down what it has to."""
         self._closed = True
@@ -89,7 +100,7 @@ class TableLink:
         try:
             while True:
                 self._soon(self._hear, pipe.recv())
-        except (EOFError, OSError):
+        except (EOFError, OSError, TypeError):  # the last: it was closed meanwhile
             self._soon(self._died)
 
     def _soon(self, function: Callable[..., None], *args: Any) -> None:
@@ -99,6 +110,8 @@ class TableLink:
     # -- in the loop ------------------------------------------------------------------------------------------
 
     def _hear(self, message: tuple[Any, ...]) -> None:
+        if message[0] == "ready" or self._spoke is not None:
+            self._spoke = self._loop.time()
         if message[0] == "picture":
             waits = self._pictures.get(message[1])
             if waits is not None and not waits.done():
@@ -108,9 +121,8 @@ class TableLink:
             _, start, since, moments = message
             self._errand = replace(self._errand, start=start, moments=(*self._errand.moments[:since], *moments))
             return
-        if message[0] == "fault" and not self._stood:  # of this save no table can be made
+        if message[0] == "unmade":
             self._deaths = DEATHS
-        self._stood |= message[0] == "ready"
         if message[0] == "send":
             self._deaths = 0
         self._heard(*message)
@@ -119,6 +131,7 @@ class TableLink:
         """The process has ended: begin again, and do again what was done."""
         if self._closed:
             return
+        self._spoke = None
         self._outgoing.put(None)
         for waits in self._pictures.values():
             if not waits.done():

@@ -8,7 +8,7 @@ import ipaddress
 import re
 import secrets
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,14 +19,12 @@ from tts_build.play.kept_evening import Notebook
 from tts_build.play.open_pages import Pages
 from tts_build.play.play_server import PORT, app_of
 from tts_build.play.table_process import Errand
-from tts_build.problem import InputError
-from tts_build.serve.game_state import fault
+from tts_build.play.wrong_kinds import checked_save
+from tts_build.problem import InputError, Problem, Where
+from tts_build.serve.faults import fault
 from tts_build.serve.lifecycle import ended_by_signals
-from tts_build.serve.server import Server, begun, listening, served, server_of
-from tts_build.sim.table import save_data
+from tts_build.serve.server import Server, begun, listening, server_of
 
-EVENINGS = "evenings"
-"""Folder of the cache in which evenings are kept."""
 EVERYWHERE = ("0.0.0.0", "::")
 ADDRESS = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?/?", re.IGNORECASE)
 """Scheme, name and port of where a page is opened."""
@@ -50,7 +48,7 @@ class Opening:
                 "no evening of this game is kept that can be read", todo="leave `--resume` out", code="no-evening"
             )
         number, moments = kept or (secrets.randbelow(2**31) if seed is None else seed, ())
-        return cls(path, Start(save_data(path), number, path.parent, game), moments, notebook)
+        return cls(path, Start(checked_save(path), number, path.parent, game), moments, notebook)
 
     def built_again(self) -> Callable[[], Start | None]:
         """Gives the save anew whenever its file is another."""
@@ -62,7 +60,7 @@ class Opening:
             if now is None or now == seen:
                 return None
             seen = now
-            return replace(self.start, save=save_data(self.path))
+            return replace(self.start, save=checked_save(self.path))
 
         return look
 
@@ -126,9 +124,20 @@ def play_until_stopped(
     ready: Callable[[str], None],
     warn: Callable[[str], None],
 ) -> None:
-    """Serve a table until Ctrl-C. `ready` hears the host's address once the server answers, `warn` what goes wrong."""
+    """Serve a table until Ctrl-C. `ready` hears the host's address once the table stands, `warn` what goes wrong.
+    InputError when no table can be made of the save."""
     pages, server = _served(opening, port, address, warn)
-    _until_stopped(server, sockets, lambda: ready(f"{address}/#{pages.seats.host_secret}"))
+
+    async def stands() -> None:
+        await pages.ready.wait()
+        if not pages.unmade:
+            ready(f"{address}/#{pages.seats.host_secret}")
+        else:
+            server.should_exit = True
+
+    _until_stopped(server, sockets, stands)
+    if pages.unmade:
+        raise InputError(Problem(pages.unmade, Where(opening.path.name), code="bad-save"))
 
 
 def show_games_until_stopped(
@@ -144,15 +153,24 @@ def show_games_until_stopped(
     tables = Tables(place, warn)
     app = games_app(games, tables.links, lambda: port, lambda error: warn(str(fault(error))), address)
     with contextlib.closing(tables):
-        _until_stopped(server_of(app), sockets, lambda: ready(address))
+
+        async def stands() -> None:
+            ready(address)
+
+        _until_stopped(server_of(app), sockets, stands)
 
 
-def _until_stopped(server: Server, sockets: Sequence[socket.socket], ready: Callable[[], None]) -> None:
+def _until_stopped(server: Server, sockets: Sequence[socket.socket], stands: Callable[[], Awaitable[None]]) -> None:
     def stop() -> None:
         server.should_exit = True
 
+    async def run() -> None:
+        serving = await begun(server, sockets)
+        await asyncio.wait({asyncio.ensure_future(stands()), serving}, return_when=asyncio.FIRST_COMPLETED)
+        await serving
+
     with ended_by_signals(stop), contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(served(server, sockets, ready))
+        asyncio.run(run())
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +190,7 @@ class Tables:
         self._place = place
         self._warn = warn
         self._open: dict[str, tuple[Pages, Server]] = {}
+        self._held = contextlib.ExitStack()
         self._opening = asyncio.Lock()
 
     async def pages(self, game: str) -> Pages:
@@ -179,8 +198,12 @@ class Tables:
         async with self._opening:
             if game not in self._open:
                 self._open[game] = await self._opened(game)
-        pages, _ = self._open[game]
+        pages, server = self._open[game]
         await pages.ready.wait()
+        if pages.unmade:
+            server.should_exit = True
+            self._open.pop(game, None)
+            raise InputError(pages.unmade, code="bad-save")
         return pages
 
     async def open(self, game: str) -> str:
@@ -194,8 +217,9 @@ class Tables:
         return pages.seats.links(pages.address)
 
     async def _opened(self, game: str) -> tuple[Pages, Server]:
-        notebook = Notebook(self._place.cache / EVENINGS, f"{game}.json")
+        notebook = Notebook.of_game(self._place.cache, game)
         opening = Opening.of(self._place.folder_of(game) / f"{game}.json", notebook, None, None, resume=False)
+        self._held.enter_context(notebook.alone())
         port, sockets = listening(None, self._place.host, PORT)
         pages, server = _served(opening, port, address_of(self._place.host, port), self._warn)
         await begun(server, sockets)
@@ -203,5 +227,6 @@ class Tables:
 
     def close(self) -> None:
         """End them all."""
+        self._held.close()
         for _, server in self._open.values():
             server.should_exit = True

@@ -15,11 +15,17 @@ from typing import Any
 
 from tts_build.play.evening import Evening, Moment, Start, Stuck
 from tts_build.play.kept_evening import Notebook
+from tts_build.play.seat_view import SeatView
 from tts_build.play.table_host import Host
-from tts_build.serve.game_state import fault
+from tts_build.serve.faults import fault
+from tts_build.sim.world.players import SPECTATOR
 
 TICK = 1 / 30
 """Seconds between two looks at what goes on by itself."""
+BEAT = 1.0
+"""Seconds between two signs of life."""
+PAINTERS = 2
+"""Threads that draw pictures; what they do with pixels hinders neither each other nor the table."""
 ASKED = ("join", "leave", "hear", "rebuilt")
 """What of a table may be asked for from outside."""
 
@@ -47,14 +53,15 @@ def run(pipe: Connection) -> None:
 
 
 def _play(pipe: Connection) -> None:
-    """Hears its errand, and tells ("ready", colours, what cannot be played again) first."""
+    """Hears its errand, and tells ("ready", colours, what cannot be played again) first, or ("unmade", why)."""
     errand: Errand = pipe.recv()
-    wrong = ""
     try:
-        evening = Evening(errand.start, errand.moments)
-    except Stuck as error:
-        wrong = str(error)
-        evening = Evening(errand.start, errand.moments[: error.number - 1])
+        evening, wrong = _evening(errand)
+        first = SeatView(SPECTATOR)
+        first.of(evening.table)
+    except Exception as error:  # anybody may have written the save
+        pipe.send(("unmade", f"{type(error).__name__}: {error}"))
+        return
     one_at_a_time = threading.Lock()
 
     def tell(*message: Any) -> None:
@@ -68,12 +75,22 @@ def _play(pipe: Connection) -> None:
     host.note = wrong
     tell("ready", evening.table.hands.colours(), wrong)
     try:
-        with ThreadPoolExecutor(1) as painter:
+        with ThreadPoolExecutor(PAINTERS) as painter:
+            for sprite in first.sprites:  # before a page asks for them: what one seat sees most others see too
+                painter.submit(host.drawer.drawn, sprite, "")
             _serve(host, pipe, tell, painter)
     except (EOFError, OSError):  # the server has gone
         pass
     finally:
         host.write_down()
+
+
+def _evening(errand: Errand) -> tuple[Evening, str]:
+    """The evening, as far as it can be played again; and at which move it cannot."""
+    try:
+        return Evening(errand.start, errand.moments), ""
+    except Stuck as error:
+        return Evening(errand.start, errand.moments[: error.number - 1]), str(error)
 
 
 def as_text(told: Any) -> str:
@@ -87,7 +104,7 @@ def as_text(told: Any) -> str:
 
 def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: ThreadPoolExecutor) -> None:
     """Until the pipe is closed: what comes is done at once, and time passes meanwhile. Raises EOFError at the end."""
-    before = time.monotonic()
+    before = spoke = time.monotonic()
     known: list[Moment] = []
     count = 0
     while True:
@@ -105,6 +122,9 @@ def _serve(host: Host, pipe: Connection, tell: Callable[..., None], painter: Thr
         if now - before >= TICK:
             host.pass_time(min(now - before, 0.25))
             before = now
+        if now - spoke >= BEAT:
+            tell("alive")
+            spoke = now
         if (moments := host.evening.moments) is not known or len(moments) > count:
             since = count if moments is known else 0
             tell("moments", host.evening.start, since, moments[since:])

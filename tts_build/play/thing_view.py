@@ -87,6 +87,11 @@ class ThingView:
         """Whether a zone keeps from the seat what is in it: another's hand, or a hidden zone."""
         return zone.data.get("FogColor") != self._colour if zone.name == "HandTrigger" else hides(zone, self._colour)
 
+    def nothing(self) -> tuple[dict[str, Json], list[Json]]:
+        """What whoever is blindfolded sees of it; afterwards all has other names."""
+        self._names.keep(())
+        return {}, []
+
     def is_veiled(self, x: float, z: float) -> bool:
         """Whether a place lies in another's hand or in a zone that hides from the seat what is in it."""
         return any(surrounds(zone, Vec(x, zone.position.y, z)) for zone in self._veils)
@@ -157,6 +162,7 @@ class ThingView:
             "states": len(thing.data.get("States") or ()),
             "values": values,
             "value": str(shown_value(thing)) if values else "",
+            "counter": str((thing.data.get("Counter") or {}).get("value") or 0) if thing.name == "Counter" else "",
         }
 
 

@@ -2,5 +2,6 @@
 files.
 
 A `scene_key` says which face of a thing a scene is. `path_notation` reads SVG's way to write an outline,
-`effect_bounds` tells how far what is painted reaches, `codec` writes a scene down for the cache.
+`line_ends` has arrows, `effect_bounds` tells how far what is painted reaches, `codec` writes a scene down for the
+cache.
 """

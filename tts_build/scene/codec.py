@@ -14,7 +14,7 @@ Part: TypeAlias = Item | Gradient | parts.Shadow | Mask
 """What a scene holds beside numbers and texts."""
 
 _OF_RUNS = ("width", "tracking", "outline", "outline_width", "link", "letters", "down")
-_OF_IMAGES = ("radius", "vector", "icon", "colour", "svg", "mirror", "tint")
+_OF_IMAGES = ("radius", "vector", "icon", "colour", "svg", "mirror", "tint", "filter")
 """The last fields as they are written. Most have nothing in those behind the fourth, which are then left out."""
 
 _SHAPE = attrgetter("outline", "fill", "stroke", "line", "dash", "evenodd")
@@ -43,15 +43,16 @@ def _plain(drawings: Mapping[str, int], part: Part) -> list[Any]:
     if isinstance(part, Gradient):
         return ["radial" if part.radial else "linear", part.stops, part.matrix]
     if isinstance(part, Shape):
-        return ["s", *_SHAPE(part)]
+        return ["s", *_SHAPE(part), *((part.cap, part.join) if part.cap or part.join else ())]
     if isinstance(part, Run):
         if part.gradient is not None:
             return ["p", part.gradient, replace(part, gradient=None)]
         more = [part.link, part.letters, part.down] if part.letters or part.down else [part.link] if part.link else []
         return ["r", *_RUN(part), *more]
     if isinstance(part, Image):
-        changes = [drawings.get(part.svg), part.mirror, part.tint] if part.svg or part.mirror or part.tint else []
-        return ["i", *_IMAGE(part), *changes]
+        changed = part.svg or part.mirror or part.tint or part.filter
+        changes = [drawings.get(part.svg), part.mirror, part.tint] if changed else []
+        return ["i", *_IMAGE(part), *changes, *([part.filter] if part.filter else [])]
     if isinstance(part, parts.Shadow):
         return [part.x, part.y, part.blur, part.colour]
     return [part.items, part.light] if isinstance(part, Mask) else _plain_group(part)
@@ -91,8 +92,8 @@ def _items(data: list[list[Any]], drawings: Sequence[str]) -> tuple[Item, ...]:
 def _item(data: list[Any], drawings: Sequence[str]) -> Item:
     kind, *rest = data
     if kind == "s":
-        outline, fill, stroke, line, dash, evenodd = rest
-        return Shape(_rows(outline), _paint(fill), _paint(stroke), line, _flat(dash), evenodd)
+        outline, fill, stroke, line, dash, evenodd, *ends = rest
+        return Shape(_rows(outline), _paint(fill), _paint(stroke), line, _flat(dash), evenodd, *ends)
     if kind == "r":
         return _run(rest)
     if kind == "i":
@@ -130,6 +131,7 @@ def _image(data: list[Any], drawings: Sequence[str]) -> Image:
     if "svg" in more:
         more["svg"] = "" if more["svg"] is None else drawings[more["svg"]]
         more["tint"] = _rows(more["tint"])
+        more["filter"] = tuple(more.get("filter", ()))
     return Image(file, digest, tuple(box), tuple(crop), **more)
 
 

@@ -17,11 +17,14 @@ _CHORDS = 8
 """Straight pieces of one curve when a path is flattened; a card's corner is then off by 0.01 mm."""
 
 
-def rect(box: Box, radius: float = 0.0) -> Outline:
-    """A rectangle, clockwise from its top left corner; corners rounded by at most half its shorter side."""
+def rect(box: Box, radius: float | Sequence[float] = 0.0) -> Outline:
+    """A rectangle, clockwise from its top left corner; corners rounded by at most half its shorter side, each by its
+    own radius when there are four."""
     x, y, width, height = box
-    radius = max(0.0, min(radius, width / 2, height / 2))
     right, bottom = x + width, y + height
+    if not isinstance(radius, int | float):
+        return _rounded(box, [max(0.0, min(one, width / 2, height / 2)) for one in radius])
+    radius = max(0.0, min(radius, width / 2, height / 2))
     if radius == 0:
         return (("M", x, y), ("L", right, y), ("L", right, bottom), ("L", x, bottom), ("Z",))
     rest = radius * (1 - KAPPA)
@@ -37,6 +40,35 @@ def rect(box: Box, radius: float = 0.0) -> Outline:
         ("C", x, y + rest, x + rest, y, x + radius, y),
         ("Z",),
     )
+
+
+def _rounded(box: Box, radii: Sequence[float]) -> Outline:
+    """A rectangle with a radius for each corner."""
+    x, y, width, height = box
+    corners = ((x, y, 1, 0), (x + width, y, 0, 1), (x + width, y + height, -1, 0), (x, y + height, 0, -1))
+    steps: list[Segment] = []
+    for (px, py, ahead, down), radius in zip(corners, radii, strict=True):
+        # `ahead, down` leads on from the corner; what comes to it does so from a quarter turn to the left of that.
+        rest = radius * (1 - KAPPA)
+        before, after = (px - down * radius, py + ahead * radius), (px + ahead * radius, py + down * radius)
+        steps.append(("L", *before) if steps else ("M", *before))
+        if radius > 0:
+            near = (px - down * rest, py + ahead * rest, px + ahead * rest, py + down * rest)
+            steps.append(("C", *near, *after))
+    return (*steps, ("Z",))
+
+
+def star(box: Box, points: int, inner: float = 1.0) -> list[Point]:
+    """The corners of a star on the ellipse of a box, the first at its top, clockwise; its inner corners lie `inner`
+    times as far from the middle. Without these, at 1, it is a regular polygon."""
+    x, y, width, height = box
+    count = points if inner == 1 else 2 * points
+    found: list[Point] = []
+    for index in range(count):
+        a, b, *_ = turned(360 * index / count - 90, 0.0, 0.0)
+        far = inner if count > points and index % 2 else 1.0
+        found.append((x + width / 2 * (1 + a * far), y + height / 2 * (1 + b * far)))
+    return found
 
 
 def ellipse(box: Box) -> Outline:

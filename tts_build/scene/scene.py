@@ -59,6 +59,10 @@ class FontKey:
     file: str
 
 
+Cap: TypeAlias = Literal["", "round", "square"]
+Join: TypeAlias = Literal["", "round", "bevel"]
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """A filled and stroked path. Even-odd fill when `evenodd`."""
@@ -69,6 +73,9 @@ class Shape:
     line: float = 0.25
     dash: tuple[float, float] | None = None
     evenodd: bool = False
+    cap: Cap = ""
+    join: Join = ""
+    """how its line ends, and turns; else cut off, and mitred as SVG has it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +154,8 @@ class Image:
     left, top, right, bottom as fractions of it (0, 0, 1, 1 for all), already chosen so that it has the box's
     proportions. `vector` marks an SVG, whose `colour` replaces `currentColor`; `svg` is what is painted in the
     file's place when it was rewritten. `tint` is one colour that is multiplied with the picture, or the two that stand
-    for its black and its white. `mirror` turns round what `crop` has left.
+    for its black and its white. `filter` develops it: brightness, contrast, saturation (1 leaves them), sepia (0 leaves
+    it), and a blur in mm. `mirror` turns round what `crop` has left.
     """
 
     file: str
@@ -162,6 +170,7 @@ class Image:
     svg: str = ""
     mirror: Mirror | None = None
     tint: tuple[Rgba, ...] = ()
+    filter: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

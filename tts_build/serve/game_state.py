@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from tts_build.disk.writing import refused, short_of_memory
 from tts_build.problem import Problem, TtsBuildError, problem_order
+from tts_build.serve.faults import fault
 from tts_build.serve.gallery import Gallery
 
 
@@ -80,19 +80,6 @@ class AtWork:
         """How many outputs are others than before, by the entries of both manifests."""
         paths = {*self.before, *after}
         return sum(1 for path in paths if _digest(self.before, path) != _digest(after, path))
-
-
-def fault(error: BaseException) -> Problem:
-    """What went wrong, in words: a full disk or memory as the commands say it, else a mistake of the tool."""
-    if isinstance(error, TtsBuildError) and error.problems:
-        return error.problems[0]
-    refusal = refused(error) if isinstance(error, OSError) else None
-    if isinstance(error, MemoryError):
-        refusal = short_of_memory()
-    if refusal is not None:
-        return refusal
-    what = f"tts-build failed where it should not: {type(error).__name__}: {error}"
-    return Problem(what, todo="this is a fault of the tool: save the file again to try once more", code="fault")
 
 
 def _digest(files: dict[str, Any], path: str) -> Any:

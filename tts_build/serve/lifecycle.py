@@ -12,11 +12,12 @@ from types import FrameType
 
 from tts_build.build.core.worker_pool import loading
 from tts_build.serve.api import Opening
+from tts_build.serve.faults import fault
 from tts_build.serve.file_changes import Watching
-from tts_build.serve.game_state import fault
 from tts_build.serve.live_workspace import Live
+from tts_build.serve.page_app import app_of
 from tts_build.serve.page_key import Key
-from tts_build.serve.server import app_of, served, server_of
+from tts_build.serve.server import served, server_of
 
 
 @contextmanager

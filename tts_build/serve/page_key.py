@@ -16,12 +16,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from starlette.requests import cookie_parser
 
 from tts_build import disk
 from tts_build.build.core import ownership
-from tts_build.build.session import Session, claimed
+
+if TYPE_CHECKING:
+    from tts_build.build.session import Session
 
 FILE = "page-key.json"
 """File of the cache that keeps the key."""
@@ -75,6 +78,8 @@ def kept_key(session: Session, say: Callable[[str], None]) -> Key:
 
     Where the disk cannot keep a file to its owner, the key is a new one each time.
     """
+    from tts_build.build.session import claimed  # of which a table that is played needs nothing
+
     cache = session.cache
     claimed(session, say)
     try:

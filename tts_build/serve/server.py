@@ -5,13 +5,12 @@ import errno
 import socket
 import sys
 from asyncio import Transport
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import h11
 import uvicorn
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,13 +18,8 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tts_build.problem import InputError
-from tts_build.serve import api, static_files
 from tts_build.serve.event_stream import Full
 from tts_build.serve.json_replies import Refused, refusal
-from tts_build.serve.live_workspace import Live
-from tts_build.serve.page_key import Key
-from tts_build.serve.request_guard import Guard
-from tts_build.serve.views.addresses import Addresses
 from tts_build.serve.work_queue import Busy, Closed
 
 PORT = 8377
@@ -192,29 +186,6 @@ async def served(server: Server, sockets: Sequence[socket.socket], ready: Callab
     if server.started:
         ready()
     await serving
-
-
-def app_of(
-    live: Live,
-    port: Callable[[], int],
-    fault: Callable[[Exception], None],
-    key: Key,
-    opening: api.Opening | None = None,
-) -> ASGIApp:
-    """The server's app. `port` gives the port that it listens on, `fault` hears of mistakes of ours, `key` opens it,
-    `opening` opens tables to play at."""
-
-    @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
-        live.streams.attach(asyncio.get_running_loop())
-        yield
-        live.streams.detach()
-
-    handed = static_files.handed_routes(live)
-    routes = [*static_files.routes(live), *handed, *api.routes(live, opening), *Addresses(live).routes()]
-    app = Starlette(routes=routes, lifespan=life, exception_handlers=REFUSALS)
-    app.router.redirect_slashes = False  # an address is what it is
-    return Guard(app, port, fault, key, (f"{static_files.LOCAL}/",) if handed else ())
 
 
 async def _refused(request: Request, error: HTTPException) -> Response:

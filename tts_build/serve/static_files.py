@@ -7,10 +7,12 @@ The game is handed pictures, models and sounds that the saves of `dist/` name on
 carry the hash of what is in them, so that nobody asks for one who does not have it, or the save.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
@@ -21,7 +23,9 @@ from tts_build.build.dist_folder import MANIFEST, recorded
 from tts_build.save.facts import CACHE_FOLDERS
 from tts_build.save.urls import Urls
 from tts_build.serve.json_replies import NO_STORE, refusal
-from tts_build.serve.live_workspace import Live
+
+if TYPE_CHECKING:
+    from tts_build.serve.live_workspace import Live
 
 LOCAL = "/local"
 """Below it lies what saves name; whatever else the server has, the page's key alone opens."""

@@ -14,6 +14,7 @@ from tts_build.model.base import MM_PER_UNIT
 from tts_build.scene.outline import Box
 from tts_build.text.lines import Line
 from tts_build.text.measure import Measured, Unit
+from tts_build.text.pieces import RUBY_ROOM
 from tts_build.text.style import Type
 
 MM = MM_PER_UNIT["pt"]
@@ -73,9 +74,9 @@ class Fitter:
         self._track = kind.tracking / 1000
 
     def _fit(self, text: Measured, box: Box) -> float:
-        """The largest size, in steps down from the type's, at which the text fits; the floor when none does."""
-        top, floor = self._type.size, self._type.floor
-        if floor is None or floor >= top or self._fits(text, top, box):
+        """The largest size, in steps down, at which the text fits; the floor when none does."""
+        top, floor = largest(self._type)
+        if floor >= top or self._fits(text, top, box):
             return top
         low, high = 1, int((top - floor) / STEP) + 1
         # All steps before `low` are too large. `high` fits, or is the one past the floor.
@@ -137,7 +138,10 @@ class Fitter:
 
     def _reach(self, lines: list[Line]) -> Extent:
         """How far the text reaches above its first baseline and below its last; columns have theirs in the middle."""
-        return Extent(0.5, 0.5, 0.5, 0.5, 0.5) if self._type.vertical else extent(lines)
+        if not self._type.vertical:
+            return extent(lines)
+        readings = any(piece.ruby for piece in lines[0].pieces)
+        return Extent(0.5 + RUBY_ROOM * readings, 0.5, 0.5, 0.5, 0.5)
 
     def _depth(self, lines: list[Line], size: float) -> float:
         """mm from the first baseline to the last."""
@@ -169,6 +173,12 @@ class Fitter:
         return tall
 
 
+def largest(kind: Type) -> tuple[float, float]:
+    """The sizes that a text may take, from the largest to the smallest."""
+    top = kind.size if kind.ceiling is None else kind.ceiling
+    return top, kind.size if kind.floor is None else kind.floor
+
+
 def listed(line: Line, following: Line) -> bool:
     """Whether two lines are of items, so that less space parts them."""
     return line.item and following.item
@@ -189,7 +199,8 @@ def extent(lines: list[Line]) -> Extent:
     for piece in lines[0].pieces:
         letters, scale = piece.cut.shaper.metrics, piece.cast.scale
         square = _square(piece.text)
-        ascent = max(ascent, (letters.tall if square else letters.ascent + piece.cast.rise) * scale)
+        above = (letters.tall if square else letters.ascent + piece.cast.rise) + (RUBY_ROOM if piece.ruby else 0.0)
+        ascent = max(ascent, above * scale)
         cap = max(cap, (letters.tall if square else letters.cap) * scale)
     for piece in lines[-1].pieces:
         letters, scale = piece.cut.shaper.metrics, piece.cast.scale

@@ -37,9 +37,10 @@ def check_file(path: Path, root: Path, where: Where | None) -> list[Problem]:
     if data[:4] not in _TRUETYPE:
         return []  # whoever reads it says that it is no font
     tables = list(_tables(data))
-    if _COLOUR.intersection(tag for tag, *_ in tables):
+    layered = any(tag == "COLR" and data[offset : offset + 2] == bytes(2) for tag, _, offset, _ in tables)
+    if _COLOUR.intersection(tag for tag, *_ in tables) and not layered:
         what = f"`{path.name}` has glyphs in colour; only their plain outlines are drawn, if it has any"
-        todo = "take a typeface in one colour, such as Noto Emoji, or draw the signs as icons"
+        todo = "take one of flat layers (COLR 0), or of one colour, such as Noto Emoji, or draw the signs as icons"
         return [Problem(what, where, todo=todo, severity="warning", code="colour-font")]
     for tag, total, offset, length in tables:
         if offset + length > len(data):

@@ -32,10 +32,15 @@ _TOKENS = (
     rf"|{LINK}(?P<link>[^{LINK}]*){LINK}"
     rf"|(?P<unlink>{LINK_END})"
     r"|:(?P<icon>[A-Za-z][A-Za-z0-9_-]*):"
-    r"|\[(?P<look>%s)\]\{"
+    r"%s|\[(?P<look>%s)\]\{"
     r"|(?P<close>\})"
 )
-_PLAIN, _RICH = re.compile(_TOKENS % _COLOUR), re.compile(_TOKENS % _WORDS)
+_RUBY = r"|\[ruby +(?P<reading>[^\[\]{}]+)\]\{(?P<base>[^\[\]{}]+)\}"
+_PLAIN, _RICH = re.compile(_TOKENS % ("", _COLOUR)), re.compile(_TOKENS % (_RUBY, _WORDS))
+_LONE = re.compile(
+    r"\\[*:\[\]{}\\]|(?P<bold>\*\*)|\*|(?P<look>\[[^\[\]{}\n]*\]\{)|\}|(?P<web>\[[^\[\]\n]*\]\([^()\s]+\))"
+)
+"""What looks like markup, once all that is has been taken out."""
 _NO_TEXT = re.compile(f"[{OBJECT}\ud800-\udfff]")
 """Our own sign, and halves of characters, which no font can shape."""
 _ENDS = re.compile("[\x1c-\x1e\x85\u2028\u2029]")
@@ -43,6 +48,8 @@ _ENDS = re.compile("[\x1c-\x1e\x85\u2028\u2029]")
 _SPACE = re.compile(r"[ \t\r\f\v]+")
 _PARAGRAPH = re.compile(r"[ \t\r]*\n\s*")
 
+_SHOWN = 12
+"""Characters after what means nothing that a message shows."""
 _KEPT = 400_000
 """Characters of texts whose spans are remembered."""
 _DEEPEST = 16
@@ -61,6 +68,9 @@ class Span:
     icon: str | None = None
     link: str = ""
     """what it leads to: `#` and an anchor of the same text"""
+    ruby: tuple[str, str] | None = None
+    """a text that stays together and the reading that stands over it; the first character stands for both where lines
+    are broken"""
 
 
 @of_text(_KEPT)
@@ -88,6 +98,8 @@ def _paragraph(line: str, rich: bool) -> list[Span]:
         kind = token.lastgroup or ""
         if kind in ("icon", "picture"):
             spans.add(OBJECT, token[kind])
+        elif kind == "base":
+            spans.add(token[kind][0], ruby=(token[kind], token["reading"].strip()))
         elif kind in ("link", "unlink"):
             spans.link = token[kind] if kind == "link" else ""
         elif index in paired:
@@ -111,10 +123,11 @@ class _Spans:
     link: str = ""
     looks: list[str] = field(default_factory=list)
 
-    def add(self, text: str, icon: str | None = None) -> None:
-        span = Span(text, self.bold, self.italic, tuple(self.looks[-_DEEPEST:]), icon, self.link)
+    def add(self, text: str, icon: str | None = None, ruby: tuple[str, str] | None = None) -> None:
+        span = Span(text, self.bold, self.italic, tuple(self.looks[-_DEEPEST:]), icon, self.link, ruby)
         last = self.spans[-1] if self.spans else None
-        if icon is None and last is not None and last.icon is None and _style(last) == _style(span):
+        whole = icon is None and ruby is None and last is not None and last.icon is None and last.ruby is None
+        if whole and last is not None and _style(last) == _style(span):
             self.alike.append(text)
         elif text:
             self.join()
@@ -143,9 +156,10 @@ def _style(span: Span) -> tuple[bool, bool, tuple[str, ...], str]:
 
 
 def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
-    """Which tokens open or close something: an opening star has text after it, a closing one text before it."""
+    """Which tokens open or close something: an opening star has text after it, a closing one text before it, and not
+    both of a pair lie amid words, as in `2*3*4`."""
     paired: set[int] = set()
-    waiting: dict[str, int] = {}
+    waiting: dict[str, list[int]] = {"bold": [], "italic": []}
     braces: list[int] = []
     for index, token in enumerate(tokens):
         kind = token.lastgroup or ""
@@ -154,14 +168,51 @@ def _paired(line: str, tokens: list[re.Match[str]]) -> set[int]:
                 braces.append(index)
         elif kind == "close" and braces:
             paired |= {braces.pop(), index}
-        elif kind in ("bold", "italic"):
-            before, after = line[max(0, token.start() - 1) : token.start()], line[token.end() : token.end() + 1]
-            empty = kind in waiting and tokens[waiting[kind]].end() == token.start()
-            if kind in waiting and before.strip() and not empty:
-                paired |= {waiting.pop(kind), index}
-            elif kind not in waiting and after.strip():
-                waiting[kind] = index
+        elif kind in waiting:
+            before, after = _beside(line, token)
+            amid = _amid(line, token)
+            openers = [
+                opener
+                for opener in waiting[kind]
+                if tokens[opener].end() < token.start() and not (amid and _amid(line, tokens[opener]))
+            ]
+            if before.strip() and openers:
+                paired |= {openers[-1], index}
+                waiting[kind].clear()
+            elif after.strip():
+                waiting[kind].append(index)
     return paired
+
+
+def _beside(line: str, token: re.Match[str]) -> tuple[str, str]:
+    """The characters before and after a token."""
+    return line[max(0, token.start() - 1) : token.start()], line[token.end() : token.end() + 1]
+
+
+def _amid(line: str, token: re.Match[str]) -> bool:
+    """Whether stars stand inside a word, single ones, or inside a number, of a script that parts words by spaces."""
+    return all(
+        side.isdigit() or (len(token[0]) == 1 and side.isalpha() and side < "\u0e00") for side in _beside(line, token)
+    )
+
+
+@of_text(_KEPT)
+def meaningless(text: str) -> tuple[str, ...]:
+    """What in a rich text looks like markup and is none: a `**` without its partner, `[sea]{` that nothing closes,
+    words in brackets that no brackets hold, a link. Each with what stands after it."""
+    found: list[str] = []
+    if not any(sign in text for sign in ("**", "]{", "](")):
+        return ()
+    for line in text.split("\n"):
+        tokens = list(_RICH.finditer(line))
+        means = {tokens[index].start() for index in _paired(line, tokens)}
+        means |= {token.start() for token in tokens if token.lastgroup == "base"}
+        for lone in _LONE.finditer(line):
+            kind = lone.lastgroup
+            spaced = not "".join(_beside(line, lone)).strip(" \t*") or _amid(line, lone)
+            if kind and lone.start() not in means and not (kind == "bold" and spaced):
+                found.append(line[lone.start() : lone.end() + _SHOWN])
+    return tuple(found)
 
 
 BULLETS = ("•", "–")

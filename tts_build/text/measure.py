@@ -146,9 +146,12 @@ class Measurer:
     ) -> Iterator[Piece]:
         """A stretch of a paragraph's text as pieces, by the levels or, in columns, the kinds of its characters."""
         part = text[start:end]
+        if span.ruby is not None:
+            level = levels[start] if levels else 0
+            return iter([self._pieces.ruby(*span.ruby, span, level, vertical=self._type.vertical)])
         if self._type.vertical:
             return self._pieces.down(part, stand[start:end], span)
-        if levels or needs_shaping(part):
+        if levels or self._type.features or needs_shaping(part):
             return self._pieces.shaped(text, start, end, span, levels)
         return self._pieces.plain(part, span)
 

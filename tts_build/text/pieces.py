@@ -15,7 +15,7 @@ from tts_build.text.fonts import Cut, Fonts
 from tts_build.text.markup import OBJECT, Span
 from tts_build.text.shaping import Context, Shaped, needs_shaping
 from tts_build.text.style import Cast, Type
-from tts_build.text.vertical import Kind, stretches
+from tts_build.text.vertical import Kind, kinds, stretches
 
 Looks = Callable[[tuple[str, ...]], Cast]
 """How a text looks inside brackets that say this, the outermost first."""
@@ -23,6 +23,8 @@ Looks = Callable[[tuple[str, ...]], Cast]
 SMALL_CAPS = 0.8
 """Height of small capitals as a multiple of large ones: a little more than that of small letters, as their strokes are
 thinner."""
+RUBY, RUBY_ROOM = 0.5, 0.55
+"""Size of a reading by that of the text under it, and ems that it needs over it."""
 BEARING = 0.06
 """ems left free on both sides of an inline icon, as letters have them."""
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff" + CONTROLS))
@@ -50,6 +52,8 @@ class Piece:
     """its glyphs, where they had to be chosen"""
     down: Literal["", "upright", "turned"] = ""
     """how it stands in a column"""
+    ruby: tuple[list[Piece], list[Piece]] | None = None
+    """what it is made of: a text, and the reading that stands over it"""
 
 
 class Pieces:
@@ -83,10 +87,14 @@ class Pieces:
             return
         self.styles.add((cast.role, cast.bold, cast.italic))
         for part, cased in _cased(text, cast):
-            if first.shaper.covers(part) and not (lent_fonts.is_han(part) and self._own(cast)):
+            whole = first.shaper.covers(part) and not (lent_fonts.is_han(part) and self._own(cast))
+            if whole and not first.shaper.coloured:
                 yield Piece(part, self.advance(part, first, cased), span, first, cased)
                 continue
             for stretch, cut in self._split(part, span, first):
+                if cut.shaper.coloured:
+                    yield from self._letters(stretch, ("", ""), span, 0)
+                    continue
                 yield Piece(stretch, self.advance(stretch, cut, cased), span, cut, cased)
 
     def shaped(self, text: str, start: int, end: int, span: Span, levels: Sequence[int]) -> Iterator[Piece]:
@@ -96,7 +104,8 @@ class Pieces:
             while after < end and (not levels or levels[after] == level):
                 after += 1
             stretch = text[start:after]
-            if span.icon is not None or not (level % 2 or needs_shaping(stretch)):
+            chosen = self._type.features and not self.cast(span).small_caps
+            if span.icon is not None or not (chosen or level % 2 or needs_shaping(stretch)):
                 for piece in self.plain(stretch, span):
                     yield replace(piece, level=level)
             else:
@@ -114,10 +123,26 @@ class Pieces:
         for index, (part, cut) in enumerate(parts):
             before = parts[index - 1][0][-_NEAR:] if index else near[0]
             after = parts[index + 1][0][:_NEAR] if index + 1 < len(parts) else near[1]
-            context = Context("rtl" if level % 2 else "ltr", before, after, self._locale)
+            context = Context("rtl" if level % 2 else "ltr", before, after, self._locale, self._type.features)
             shaped = cut.shaper.shaped(part, context, 0.0 if direction.joins(part) else self._track)
             wide = shaped.width * cast.scale
             yield Piece(part, wide, span, cut, cast, level=level, letters=shaped.letters)
+
+    def ruby(self, base: str, reading: str, span: Span, level: int = 0, *, vertical: bool = False) -> Piece:
+        """A text with its reading over it, as one piece."""
+        plain = replace(span, ruby=None)
+        whole, over = (
+            list(self.down(part, kinds(part), plain) if vertical else self.plain(part, plain))
+            for part in (base, reading)
+        )
+        for piece in over:
+            piece.cast = replace(piece.cast, scale=piece.cast.scale * RUBY)
+            piece.width *= RUBY
+        wide = max(sum(piece.width for piece in part) for part in (whole, over))
+        cast = self.cast(plain)
+        first = whole[0].cut if whole else self.first(plain)
+        cast = replace(cast, leading=cast.leading * (1 + RUBY_ROOM))
+        return Piece(base, wide, span, first, cast, level=level, ruby=(whole, over))
 
     def down(self, text: str, stand: list[Kind], span: Span) -> Iterator[Piece]:
         """Text of a column."""

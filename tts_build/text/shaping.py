@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build.problem import InputError, Problem
-from tts_build.scene.scene import Letter
+from tts_build.scene.scene import Letter, Rgba
 
 FEATURES: dict[str, bool] = {"kern": True, "liga": False, "clig": False}
 """OpenType features of every measurement. Painters must switch the same ones, or widths differ."""
@@ -45,12 +45,13 @@ class Metrics:
 @dataclass(frozen=True, slots=True)
 class Context:
     """How text is shaped: its direction as HarfBuzz calls it (`ltr`, `rtl`, `ttb`), the text that stands before and
-    after it and is not set, and its language."""
+    after it and is not set, its language, and the OpenType features that are switched on beside the usual ones."""
 
     direction: str = "ltr"
     before: str = ""
     after: str = ""
     language: str = ""
+    features: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class Shaper:
 
         self._hb = hb
         face = hb.Face(hb.Blob.from_file_path(str(path)))
-        self._font = hb.Font(face)
+        self._face, self._font = face, hb.Font(face)
         self._em = float(face.upem)
         self._points = set(face.unicodes)
         self.advance = lru_cache(_CACHED)(self._advance)
@@ -95,7 +96,8 @@ class Shaper:
         buffer.direction = context.direction
         if context.language:
             buffer.language = context.language
-        self._set(buffer, {})
+        plain = FEATURES if context.features and not needs_shaping(text) else {}
+        self._set(buffer, {**plain, **dict.fromkeys(context.features, True)})
         infos, positions = buffer.glyph_infos, buffer.glyph_positions or []
         starts = sorted({info.cluster for info in infos})
         ends = dict(zip(starts, [*starts[1:], offset + len(text)], strict=True))
@@ -122,6 +124,25 @@ class Shaper:
             self._hb.shape(self._font, buffer, features)
         except MemoryError:
             raise InputError(exploding()) from None
+
+    @cached_property
+    def features(self) -> frozenset[str]:
+        """The tags of the features by which the font changes letters."""
+        return frozenset(self._hb.ot_layout_language_get_feature_tags(self._face, "GSUB"))
+
+    @cached_property
+    def coloured(self) -> bool:
+        """Whether its glyphs are painted in layers of colours (OpenType's COLR of version 0)."""
+        return bool(self._face.has_color_layers)
+
+    def layers(self, glyph: int) -> list[tuple[int, Rgba | None]]:
+        """The glyphs that are painted for one, the lowest first, each in its colour, or in that of the text."""
+        colours = self._face.get_color_palette(0).colors
+        found: list[tuple[int, Rgba | None]] = []
+        for layer in self._face.get_glyph_color_layers(glyph):
+            own = colours[layer.color_index] if layer.color_index < len(colours) else None
+            found.append((layer.glyph, (own.red, own.green, own.blue, own.alpha) if own is not None else None))
+        return found or [(glyph, None)]
 
     def _covers(self, text: str) -> bool:
         """Whether every character has a glyph; joiners and variation selectors need none."""

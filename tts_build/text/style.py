@@ -66,6 +66,7 @@ class Type(Cast):
     line_height: float = 1.2
     paragraph: float | None = None
     floor: float | None = None
+    ceiling: float | None = None
     tracking: float = 0.0
     icon_size: float = 1.1
     direction: str = "auto"
@@ -78,6 +79,12 @@ class Type(Cast):
     first_line: float = 0.0
     columns: int = 1
     column_gap: float = 4.0
+    table: tuple[tuple[float | str, str], ...] = ()
+    """of each column of a table its width, `auto` or `rest`, and where its cells stand"""
+    rules: Rgba | None = None
+    """the colour of lines between the rows of a table"""
+    features: tuple[str, ...] = ()
+    """tags of OpenType features that are switched on"""
     hyphenate: int = 0
     """letters of the shortest word that may be parted; 0 for none"""
 
@@ -132,9 +139,17 @@ def sized(size: float, text: str) -> float:
     return size
 
 
-def read_align(text: str | None, align: str = "left", valign: str = "top") -> tuple[str, str]:
-    """Horizontal and vertical alignment of `centre middle`. Raises BadStyle."""
+def read_align(text: str | None, align: str = "left", valign: str = "top", *, justify: bool = False) -> tuple[str, str]:
+    """Horizontal and vertical alignment of `centre middle`; `justify` where that has a meaning. Raises BadStyle."""
     for word in (text or "").split():
+        if word == "justify" and not justify:
+            raise BadStyle(
+                Problem(
+                    "what stands alone in its box is not justified",
+                    todo="leave `justify` out",
+                    code="unknown-alignment",
+                )
+            )
         if word in _ALIGN:
             align = _ALIGN[word]
         elif word in _VALIGN:
@@ -144,9 +159,17 @@ def read_align(text: str | None, align: str = "left", valign: str = "top") -> tu
     return align, valign
 
 
-def read_shrink(text: str) -> float:
-    """The floor in pt of `to 7`. Raises BadStyle."""
+def read_limit(key: str, text: str | None, size: float) -> float | None:
+    """The size in pt of `to 7`, which `shrink` and `grow` name; None without a text. Raises BadStyle."""
+    if text is None:
+        return None
     match = _SHRINK.fullmatch(text)
     if match is None or float(match[1]) < 1:
-        raise BadStyle(Problem("`shrink` names the smallest size", expected="`to 7`", got=f"`{text}`", code="shrink"))
-    return float(match[1])
+        which = "smallest" if key == "shrink" else "largest"
+        raise BadStyle(Problem(f"`{key}` names the {which} size", expected="`to 7`", got=f"`{text}`", code="shrink"))
+    if key == "grow" and float(match[1]) < size:
+        todo = "name a larger one, or a smaller size in `font`"
+        raise BadStyle(
+            Problem(f"`grow` is below the text's own {size:g} pt", got=f"`{text}`", todo=todo, code="shrink")
+        )
+    return sized(float(match[1]), text)

@@ -8,7 +8,8 @@ Inline icons are centred on the capitals of their line.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from tts_build.scene.outline import Box, union
@@ -17,10 +18,17 @@ from tts_build.text.fitting import MM, SLACK, Breaker, Fitter, column_height, in
 from tts_build.text.fonts import Fonts
 from tts_build.text.lines import Line, fill
 from tts_build.text.measure import Measurer
-from tts_build.text.pieces import BEARING, Looks, Piece
+from tts_build.text.pieces import BEARING, RUBY, Looks, Piece
+from tts_build.text.shaping import Shaper
 from tts_build.text.style import START, Type
 from tts_build.text.underlines import Stroke, draw, strokes
 from tts_build.text.vertical import down, upended
+
+READING_GAP = 0.04
+"""ems between a text and its reading."""
+
+ENDLESS = 1e4
+"""mm that no text is long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +44,14 @@ class Glyph:
 class Setting:
     """A text that was set.
 
-    `strokes` are the lines under its words and through them. `ink` is the box round its letters; `tall` and `wide` are
-    the mm by which it is larger than its box, and `widest` the line that is;
+    `strokes` are the lines under its words and through them, `signs` the layers of coloured glyphs. `ink` is the box
+    round its letters; `tall` and `wide` are the mm by which it is larger than its box, and `widest` the line that is;
     `unparted` is a word of a language whose words cannot be parted.
     """
 
     runs: list[Run] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
+    signs: list[Run] = field(default_factory=list)
     icons: list[Glyph] = field(default_factory=list)
     size: float = 0.0
     ink: Box | None = None
@@ -93,6 +102,27 @@ class Setter(Fitter):
                 setting.tall, setting.wide = setting.wide, setting.tall
                 setting.strokes = [stroke.down(self._page) for stroke in setting.strokes]
         return setting
+
+    def size(self, text: str, box: Box) -> float:
+        """The size that the text takes in a box (mm), in pt."""
+        measured = self._measurer.measure(text)
+        return self._fit(measured, upended(box) if self._type.vertical else box) if measured.paragraphs else math.inf
+
+    def room(self, text: str, box: Box, flexible: tuple[bool, bool]) -> tuple[float, float]:
+        """Width and height of a box in which the text has room, where these are flexible; else those of the box."""
+        measured = self._measurer.measure(text)
+        if not measured.paragraphs:
+            return 0.0, 0.0
+        x, y, wide, tall = box
+        box = (x, y, ENDLESS if flexible[0] else wide, ENDLESS if flexible[1] else tall)
+        size = self._fit(measured, box)
+        if flexible[0]:
+            wide = max(line.width + line.inset for line in self._lines(measured, size, box)) * size * MM
+        if flexible[1]:
+            lines = self._lines(measured, size, (x, y, wide, ENDLESS))
+            reach, height = self._reach(lines), self._stack(lines, size)
+            tall = column_height(lines, self._type.columns, height) + (reach.full - reach.descent) * size * MM
+        return wide, tall
 
     def _place_columns(self, lines: list[Line], box: Box, setting: Setting) -> None:
         """Place lines in columns about equally tall, which stand in the box as one column would."""
@@ -200,6 +230,9 @@ class Setter(Fitter):
         if span.icon is not None:
             setting.icons.append(Glyph(span.icon, self._icon_box(piece, x, y, em), cast.colour))
             return
+        if piece.ruby is not None:
+            self._ruby(piece, x, y, setting)
+            return
         y -= cast.rise * em
         if self._type.vertical:
             x, y = down(self._page, x, y)
@@ -219,11 +252,24 @@ class Setter(Fitter):
             letters=piece.letters,
             down=piece.down,
         )
-        if joined and setting.runs and _goes_on(setting.runs[-1], run):
+        if piece.letters and piece.cut.shaper.coloured:
+            setting.signs += _layers(run, piece.cut.shaper)
+        elif joined and setting.runs and _goes_on(setting.runs[-1], run):
             last = setting.runs[-1]
             setting.runs[-1] = replace(last, text=last.text + run.text, width=last.width + run.width)
         else:
             setting.runs.append(run)
+
+    def _ruby(self, piece: Piece, x: float, y: float, setting: Setting) -> None:
+        """Place a text and, over its middle, its reading."""
+        assert piece.ruby is not None, "asked for such pieces"
+        em, metrics = setting.size * MM, piece.cut.shaper.metrics
+        top = 0.5 + RUBY / 2 if self._type.vertical else max(metrics.ascent, metrics.tall) + RUBY * metrics.descent / 2
+        for parts, lift in zip(piece.ruby, (0.0, top + READING_GAP), strict=True):
+            left = x + (piece.width - sum(part.width for part in parts)) * em / 2
+            for part in parts:
+                self._piece(part, left, y - lift * em * piece.cast.scale, False, setting)
+                left += part.width * em
 
     def _icon_box(self, piece: Piece, x: float, y: float, em: float) -> Box:
         """Where an icon stands in its line: its middle is that of capitals."""
@@ -233,6 +279,14 @@ class Setter(Fitter):
             middle, top = down(self._page, x + BEARING * em, y - rise)
             left = middle - tall * piece.aspect / 2
         return left, top, tall * piece.aspect, tall
+
+
+def _layers(run: Run, shaper: Shaper) -> Iterator[Run]:
+    """The layers of a run's coloured glyphs, the lowest first; that one says the text."""
+    for number, x, y, said in run.letters:
+        for index, (glyph, colour) in enumerate(shaper.layers(number)):
+            letters = ((glyph, x, y, "" if index else said),)
+            yield replace(run, letters=letters, colour=colour or run.colour, outline=None)
 
 
 def _goes_on(last: Run, run: Run) -> bool:

@@ -20,7 +20,7 @@ def swapping(p: Exercise) -> None:
     card(p, 184, 52, 28, -8)
     coin(p, 228, 58, 13)
     p.text("psst!", 62, 44, 32, turn=-8)
-    p.remark("I can hear you.", 364, 76, 28, 6)
+    p.remark("I can hear you.", 392, 72, 28, 6)
 
 
 def rain(p: Exercise) -> None:

@@ -208,7 +208,7 @@ def corner(p: Exercise) -> None:
     p.line([(104, 108), (186, 142)])
     pupil(p, 104, 138, 1.05, mood="back", coat=PALE)
     p.shape([(92, 52), (104, 14), (116, 52)], PAPER, sharp=True, off=(0, 0))
-    p.remark("see me!", 158, 64, 32, -10)
+    p.remark("see me!", 154, 60, 28, -10)
 
 
 def clock(p: Exercise) -> None:
@@ -219,7 +219,7 @@ def clock(p: Exercise) -> None:
         p.line([(92 + 46 * math.cos(a), 82 + 46 * math.sin(a)), (92 + 52 * math.cos(a), 82 + 52 * math.sin(a))])
     p.line([(92, 82), (92, 46)])
     p.line([(92, 82), (116, 96)])
-    p.remark("detention", 96, 112, 36, -10)
+    p.remark("detention", 92, 113, 24, -4)
 
 
 TRADES = {1: swap, 16: bargain, 27: scales}

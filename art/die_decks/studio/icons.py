@@ -33,6 +33,11 @@ def _card(left: float, top: float, width: float, height: float) -> str:
     return polygon([(left, top), (left + width, top), (left + width, top + height), (left, top + height)])
 
 
+def _tilted(cx: float, turn: float) -> str:
+    """A card that leans to one side."""
+    return f'<g transform="translate({cx} 66) rotate({turn})">{_solid(_card(-17, -25, 34, 50))}</g>'
+
+
 def pictures() -> dict[str, str]:
     """By path below the art folder: `icons/` in the colour of their text, `screen/` in colours, for panels."""
     pips = "".join(circle(x, y, 9) for x, y in ((30, 30), (70, 30), (50, 50), (30, 70), (70, 70)))
@@ -42,7 +47,7 @@ def pictures() -> dict[str, str]:
         "crown": _icon(_solid(polygon([(8, 84), (8, 26), (32, 50), (50, 14), (68, 50), (92, 26), (92, 84)]))),
         "highest": _icon(_solid(polygon([(50, 6), (94, 54), (66, 54), (66, 94), (34, 94), (34, 54), (6, 54)]))),
         "lowest": _icon(_solid(polygon([(50, 94), (94, 46), (66, 46), (66, 6), (34, 6), (34, 46), (6, 46)]))),
-        "fight": _icon(_solid(polygon([(6, 12), (47, 50), (6, 88)]) + polygon([(94, 12), (53, 50), (94, 88)]))),
+        "fight": _icon(_tilted(30, 16), _tilted(70, -16), _line("M50 4V24M28 8L36 22M72 8L64 22", 8)),
         "roll": _icon(_solid(_square(20, 20, 60, 10) + circle(50, 50, 11)), _line("M8 40V8H40M60 92H92V60", 10)),
         "tie": _icon(_solid(_card(10, 26, 80, 18) + _card(10, 58, 80, 18))),
         "pile": _icon(_solid(_card(10, 64, 80, 20) + _card(18, 38, 64, 18) + _card(26, 14, 48, 16))),

@@ -1,72 +1,82 @@
-"""What lies on the table: the arena in the middle, with a place for every player's roll."""
+"""What lies on the table: the arena in the middle, with a place for every player's roll, and the table itself."""
 
 from __future__ import annotations
 
 import math
 
-from .shapes import COLOURS, INK, WHITE, circle, fill, mix, rect, shape, sheet
+from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, rect, regular, shape, sheet
 
 SIDE = 470.0
 MIDDLE = SIDE / 2
 CARD = (70.0, 96.0)
 ROLLED = 178.0
 """How far from the middle a rolled card lies, in mm."""
-SEATS = 5
+SEATS = ("#FFFFFF", "#DA1917", "#E6E42B", "#30B22A", "#1E87FF")
+"""The colours of the seats, clockwise from the foot of the arena."""
 PILES = 70.1
 """From one pile to the next: wacky cards, draw pile, discards."""
-EVEN_ODD = ' fill-rule="evenodd"'
+TABLE = (440.0, 260.0)
 
 
-def _card(cx: float, cy: float, turn: float, colour: str, inner: str) -> str:
+def _card(cx: float, cy: float, turn: float, colour: str) -> str:
+    """A place for a card, outlined."""
     width, height = CARD
     return (
         f'<g transform="translate({cx:.2f} {cy:.2f}) rotate({turn:.2f})">'
         f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="5" fill="{colour}"/>'
-        f'<rect x="{-width / 2 + 2.2}" y="{-height / 2 + 2.2}" width="{width - 4.4}" height="{height - 4.4}" rx="3.4"'
-        f' fill="{inner}"/></g>'
+        f'<rect x="-32" y="-45" width="64" height="90" rx="3" fill="{INK}"/></g>'
     )
 
 
-def _inverted(cx: float) -> str:
-    """The sign of INVERT: a disc, half of it turned round."""
-    ring = circle(cx, MIDDLE, 17)
-    return f"{ring}M{cx} {MIDDLE - 12}A12 12 0 0 1 {cx} {MIDDLE + 12}Z"
+def _taken(x: float, y: float, r: float) -> bool:
+    """Whether a shape would reach into a place for a rolled card."""
+    for seat in range(len(SEATS)):
+        turn = math.radians(72 * seat)
+        across, down = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn) - ROLLED
+        if abs(across) < CARD[0] / 2 + r and abs(down) < CARD[1] / 2 + r:
+            return True
+    return False
+
+
+def rings(middle: Point, radii: list[float], count: int, clear: bool = False) -> dict[int, str]:
+    """The six shapes in rings that grow on their way out, by number; each ring half a place further than the last.
+
+    With `clear` none is on a place of the arena.
+    """
+    data = dict.fromkeys(COLOURS, "")
+    for ring, far in enumerate(radii):
+        for k in range(count):
+            number, angle = (k + 2 * ring) % 6 + 1, 360 / count * (k + 0.5 * (ring % 2)) - 90
+            (x, y), r = regular(0, 0, far, 1, angle)[0], 2.5 * far / count
+            if not (clear and _taken(x, y, 1.12 * r)):
+                data[number] += shape(number, middle[0] + x, middle[1] + y, r, angle + 90)
+    return data
 
 
 def _arena() -> list[str]:
-    """The six shapes round the two piles, and five places for what is rolled."""
-    quiet, line = mix(INK, WHITE, 0.08), mix(INK, WHITE, 0.3)
-    found = [
-        rect(0, 0, SIDE, SIDE, INK),
-        fill(circle(MIDDLE, MIDDLE, 231), line),
-        fill(circle(MIDDLE, MIDDLE, 229), quiet),
-    ]
-    found.append(fill(circle(MIDDLE, MIDDLE, 127), INK))
-    for k in range(30):
-        angle = math.radians(12 * k - 90)
-        at = (MIDDLE + 118 * math.cos(angle), MIDDLE + 118 * math.sin(angle))
-        found.append(fill(shape(k % 6 + 1, *at, 5.8), COLOURS[k % 6 + 1]))
-    for seat in range(SEATS):
-        angle = math.radians(126 + 72 * seat)
-        for step in range(4):
-            far = 140 + 25 * step
-            number = (seat + step) % 6 + 1
-            at = (MIDDLE + far * math.cos(angle), MIDDLE + far * math.sin(angle))
-            found.append(fill(shape(number, *at, 3.5 + 1.6 * step), mix(COLOURS[number], quiet, 0.35)))
-    for seat in range(SEATS):
+    """The six shapes in growing rings, a clearing round the piles, and five places for what is rolled."""
+    found = [rect(0, 0, SIDE, SIDE, INK)]
+    for number, path in rings((MIDDLE, MIDDLE), [129 * 1.172**k for k in range(4)], 40, clear=True).items():
+        found.append(fill(path, COLOURS[number]))
+    rim = ' fill-rule="evenodd"'
+    found.append(fill(circle(MIDDLE, MIDDLE, 235) + circle(MIDDLE, MIDDLE, 231), WHITE, rim))
+    for seat, colour in enumerate(SEATS):
         angle = math.radians(90 + 72 * seat)
         at = (MIDDLE + ROLLED * math.cos(angle), MIDDLE + ROLLED * math.sin(angle))
-        found.append(_card(*at, 72 * seat, WHITE, INK))
-    for x in (-PILES, 0.0, PILES):
-        found.append(_card(MIDDLE + x, MIDDLE, 0, line, mix(INK, WHITE, 0.05)))
-    found.append(fill(_inverted(MIDDLE - PILES), line, EVEN_ODD))
-    found.append(fill(circle(MIDDLE, MIDDLE, 16) + circle(MIDDLE, MIDDLE, 8), line, EVEN_ODD))
-    cross = f'stroke="{line}" stroke-width="8" fill="none"'
-    x, y = MIDDLE + PILES, MIDDLE
-    found.append(f'<path {cross} d="M{x - 13} {y - 13}L{x + 13} {y + 13}M{x - 13} {y + 13}L{x + 13} {y - 13}"/>')
+        found.append(_card(*at, 72 * seat, colour))
+    found += [_card(MIDDLE + x, MIDDLE, 0, WHITE if x >= 0 else mix(INK, WHITE, 0.4)) for x in (-PILES, 0.0, PILES)]
     return found
 
 
+def _table() -> list[str]:
+    """Black, and rings of the six shapes about the middle that are hardly there."""
+    width, height = TABLE
+    found = [rect(0, 0, width, height, INK)]
+    radii = [44 * 1.15**k for k in range(13)]
+    data = "".join(rings((width / 2, height / 2), radii, 46).values())
+    return [*found, fill(data, mix(INK, WHITE, 0.06))]
+
+
 def pictures() -> dict[str, str]:
-    """`arena`, a round mat."""
-    return {"arena": sheet(SIDE, SIDE, _arena())}
+    """`arena`, a round mat, and `table`, the top that all lies on."""
+    return {"arena": sheet(SIDE, SIDE, _arena()), "table": sheet(*TABLE, _table())}

@@ -1,27 +1,32 @@
 """The 36 number cards: a colour and a shape for each number, which is its pattern as well, closer for higher numbers.
 
-Each of the six copies of a number lays the pattern in a way of its own.
+Each of the six copies of a number lays the pattern in a way of its own: rings, tiles, a halftone, a spiral, targets, a
+whirl. They differ as much as six posters of one series.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from . import signs
-from .shapes import COLOURS, INK, Point, dark, fill, light, polygon, rect, regular, shape, sheet, sign
+from .shapes import COLOURS, INK, Point, dark, fill, light, rect, shape, sheet, sign
 
 WIDTH, HEIGHT = 69.5, 94.9
 """A card with its bleed, in mm."""
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
-PLATE, DIGIT = 27.5, 43.0
+PLATE, DIGIT = 25.0, 38.0
 """Size of the plate, and height of the digit on it."""
-SMALLER = {2: 0.88, 3: 0.68, 4: 0.86, 5: 0.86}
+OPTICAL = {1: 1.04, 2: 0.98, 3: 0.96, 5: 1.04}
+"""Plates that look smaller or larger than they are."""
+SMALLER = {2: 0.92, 3: 0.78, 4: 0.9, 5: 0.9}
 """The digit on a narrow plate."""
-LOWER = {3: 8.6, 5: 0.8}
+LOWER = {3: 5.4, 5: 0.9}
 """And where there is most room on it."""
-STRONGER = {2: 1.2, 3: 1.6, 6: 1.4}
+STRONGER = {2: 1.4, 3: 1.8, 6: 1.5}
 """Colours on which a pattern needs more difference to be seen."""
+CLEAR = 1.13
+"""How far round its plate a card stays plain."""
 
 
 def tone(number: int, share: float) -> str:
@@ -29,83 +34,101 @@ def tone(number: int, share: float) -> str:
     return (light if sign(number) == INK else dark)(number, share * STRONGER.get(number, 1))
 
 
-def _lattice(number: int) -> list[tuple[float, float, float, bool]]:
-    """Where the small shapes stand: point, radius, and whether one is turned over. The higher the number the closer."""
-    pitch = WIDTH / (number + 1)
-    high = pitch * (1.0 if number in (3, 4) else 0.88)
-    rows = int(HEIGHT / high / 2) + 1
-    found = []
+def _lattice(number: int, columns: float) -> Iterator[tuple[float, float, float, int]]:
+    """Where small shapes stand, so many to a row: point, radius, and which of three neighbours each is."""
+    pitch = WIDTH / columns
+    high = pitch * {2: 1.0, 4: 1.0}.get(number, 0.87)
+    rows, half = int(HEIGHT / high / 2) + 1, int(columns / 2) + 2
     for row in range(-rows, rows + 1):
         slide = 0.0 if number == 4 else 0.5 * (row % 2)
-        for column in range(-number, number + 2):
-            x, y = MIDDLE[0] + (column + slide - 0.5 * (number % 2)) * pitch, MIDDLE[1] + row * high
-            found.append((x, y, pitch / 2, (row + column) % 2 == 1))
-    return found
+        for column in range(-half, half + 1):
+            x, y = MIDDLE[0] + (column + slide) * pitch, MIDDLE[1] + row * high
+            yield x, y, pitch / 2, (row + column) % 2 if number in (4, 5) else (column + row % 2 * 2) % 3
 
 
-def _one(number: int, x: float, y: float, r: float, turned: bool = False) -> str:
-    """A small shape; triangles and pentagons stand on their heads when turned."""
-    if turned and number in (3, 5):
-        far, low = (1.24, 0.26) if number == 3 else (1.05, 0.04)
-        return polygon(regular(x, y - low * r, far * r, number, 90))
-    return shape(number, x, y, r)
+def _triangles(columns: float) -> Iterator[tuple[float, float, float, int]]:
+    """The same for triangles that leave nothing between them; every other one stands on its head."""
+    side = 1.6 * WIDTH / columns
+    r, high = side / 2.148, side * 0.866
+    rows, half = int(HEIGHT / high / 2) + 2, int(columns / 1.6) + 3
+    for row in range(-rows, rows + 1):
+        for column in range(-half, half + 1):
+            order = (row + column) % 2
+            top = MIDDLE[1] + row * high
+            yield MIDDLE[0] + column * side / 2, top + (0.88 if order else 0.98) * r, r, order
 
 
-def _field(number: int, size: Callable[[float, float], float]) -> list[str]:
-    """The lattice, each shape so large a share of its place as `size` says: from 0 at the left and at the top to 1."""
-    data = {False: "", True: ""}
-    for x, y, r, turned in _lattice(number):
-        share = size(x / WIDTH, y / HEIGHT)
-        if share > 0.12:
-            data[turned] += _one(number, x, y, r * share, turned)
-    return [fill(data[False], tone(number, 0.24)), fill(data[True], tone(number, 0.14))]
+def _small(number: int, columns: float, sizes: Callable[[float, float], Iterable[float]]) -> dict[int, str]:
+    """The pattern of one number as path data by neighbour, each shape in the sizes that its height on the card asks."""
+    data = {0: "", 1: "", 2: ""}
+    for x, y, r, order in _triangles(columns) if number == 3 else _lattice(number, columns):
+        turn = 180 if number in (3, 5) and order == 1 else 0
+        if -r < x < WIDTH + r and -r < y < HEIGHT + r:
+            data[order] += "".join(shape(number, x, y, r * share, turn) for share in sizes(x, y))
+    return data
 
 
 def _rings(number: int) -> list[str]:
     """One in the other, out to the corners; the higher the number the narrower."""
-    step = 22 / (number + 1.5)
-    radii = [PLATE * 1.09 + step * k for k in range(int(60 / step), 0, -1)]
-    colours = (COLOURS[number], tone(number, 0.22))
-    return [fill(shape(number, *MIDDLE, r), colours[(len(radii) - k) % 2]) for k, r in enumerate(radii)]
+    step = 26 / (number + 2)
+    radii = [PLATE * CLEAR + step * k for k in range(int(66 / step), 0, -1)]
+    data = "".join(shape(number, *MIDDLE, r) for r in radii)
+    return [fill(data, tone(number, 0.3), ' fill-rule="evenodd"')]
 
 
-def _even(number: int) -> list[str]:
-    """All of one size, in two tones by turns."""
-    return _field(number, lambda _x, _y: 0.86)
+def _tiles(number: int) -> list[str]:
+    """Edge to edge, in three tones by turns."""
+    share = {1: 1.08, 3: 1.0, 4: 1.22}.get(number, 0.98)
+    data = _small(number, number + 2, lambda _x, _y: [share])
+    if number == 4:  # a board of two tones, not three
+        return [fill(data[0], tone(number, 0.3))]
+    return [fill(data[0], tone(number, 0.32)), fill(data[1], tone(number, 0.16))]
 
 
-def _falling(number: int) -> list[str]:
-    """They grow on their way down."""
-    return _field(number, lambda _x, y: 0.16 + 0.82 * min(1.0, max(0.0, y)))
+def _halftone(number: int) -> list[str]:
+    """They grow on their way down, from points to a closed ground."""
+    most = 0.84 if number == 3 else 1.0  # triangles leave no ground between them at less
+    data = _small(number, number * 1.2 + 5, lambda _x, y: [0.1 + most * min(1.0, max(0.0, y / HEIGHT))])
+    return [fill("".join(data.values()), tone(number, 0.3))]
 
 
-def _halo(number: int) -> list[str]:
-    """Largest round the plate, and less and less towards the edges."""
-    return _field(number, lambda x, y: max(0.0, 1.16 - 1.35 * math.hypot((x - 0.5) * 0.9, y - 0.5)))
-
-
-def _outlines(number: int) -> list[str]:
-    """Hollow ones, with a small one inside."""
+def _spiral(number: int) -> list[str]:
+    """As seeds stand in a sunflower, larger and larger on their way out."""
     data = ""
-    for x, y, r, turned in _lattice(number):
-        data += "".join(_one(number, x, y, r * share, turned) for share in (0.92, 0.62, 0.3))
-    return [fill(data, tone(number, 0.22), ' fill-rule="evenodd"')]
+    count = 24 + 21 * number
+    for k in range(int(count * 0.12), int(count * 1.06)):
+        share = math.sqrt(k / count)
+        angle = k * math.pi * (3 - math.sqrt(5))
+        x, y = MIDDLE[0] + 57 * share * math.cos(angle), MIDDLE[1] + 57 * share * math.sin(angle)
+        data += shape(number, x, y, 62 / math.sqrt(count) * (0.1 + 0.86 * share), math.degrees(angle) + 90)
+    return [fill(data, tone(number, 0.3))]
 
 
-def _waves(number: int) -> list[str]:
-    """They swell and shrink in waves from corner to corner."""
-    return _field(number, lambda x, y: 0.58 + 0.38 * math.cos(2.6 * math.pi * (x + y - 1)))
+def _targets(number: int) -> list[str]:
+    """Hollow ones, one in the other."""
+    data = _small(number, 0.62 * number + 1.4, lambda _x, _y: (1.0, 0.8, 0.6, 0.4, 0.2))
+    return [fill("".join(data.values()), tone(number, 0.3), ' fill-rule="evenodd"')]
 
 
-FILLINGS = {"a": _rings, "b": _even, "c": _falling, "d": _halo, "e": _outlines, "f": _waves}
+def _whirl(number: int) -> list[str]:
+    """One in the other, each turned a little further; circles, which cannot turn, make a tunnel."""
+    step = {1: 6.6, 2: 5.0}.get(number, 26 / (number + 2.4))
+    data = ""
+    for k in range(1, int((170 if number == 1 else 80) / step) + 1):
+        r, off = PLATE * CLEAR + step * k, 0.6 * step * k if number == 1 else 0
+        at = (MIDDLE[0] - 0.5 * off, MIDDLE[1] + 0.86 * off)
+        data += shape(number, *at, r * 1.06, k * {1: 0, 2: 24}.get(number, 1.3 * step))
+    return [fill(data, tone(number, 0.3), ' fill-rule="evenodd"')]
+
+
+FILLINGS = {"a": _rings, "b": _tiles, "c": _halftone, "d": _spiral, "e": _targets, "f": _whirl}
 
 
 def plate(number: int, cx: float, cy: float, size: float, height: float) -> list[str]:
     """The shape of a number with its digit in its colour."""
-    scale = size / PLATE
-    at = cy + LOWER.get(number, 0) * scale
+    at = cy + LOWER.get(number, 0) * size / PLATE
     return [
-        fill(shape(number, cx, cy, size), sign(number)),
+        fill(shape(number, cx, cy, size * OPTICAL.get(number, 1)), sign(number)),
         signs.digit(number, cx, at, height * SMALLER.get(number, 1), COLOURS[number]),
     ]
 
@@ -115,13 +138,13 @@ def ground(number: int, copy: str) -> list[str]:
     return [rect(0, 0, WIDTH, HEIGHT, COLOURS[number]), *FILLINGS[copy](number)]
 
 
+def card(number: int, copy: str, size: float = PLATE, digit: float = DIGIT) -> list[str]:
+    """All of a number card but its corners."""
+    rim = fill(shape(number, *MIDDLE, size * CLEAR * OPTICAL.get(number, 1)), COLOURS[number])
+    return [*ground(number, copy), rim, *plate(number, *MIDDLE, size, digit)]
+
+
 def pictures() -> dict[str, str]:
-    """`number_1a` to `number_6f`, and the quiet ground of the wacky cards, `ground_1` to `ground_6`."""
-    found = {}
-    for number in COLOURS:
-        for copy in FILLINGS:
-            rim = fill(shape(number, *MIDDLE, PLATE * 1.09), COLOURS[number])
-            parts = [*ground(number, copy), rim, *plate(number, *MIDDLE, PLATE, DIGIT)]
-            found[f"number_{number}{copy}"] = sheet(WIDTH, HEIGHT, parts)
-        found[f"ground_{number}"] = sheet(WIDTH, HEIGHT, ground(number, "b"))
-    return found
+    """`number_1a` to `number_6f`."""
+    names = [(number, copy) for number in COLOURS for copy in FILLINGS]
+    return {f"number_{number}{copy}": sheet(WIDTH, HEIGHT, card(number, copy)) for number, copy in names}

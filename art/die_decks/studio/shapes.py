@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from itertools import pairwise
 
 INK, WHITE = "#141414", "#FFFFFF"
 COLOURS = {1: "#C2183A", 2: "#F07F13", 3: "#F5C400", 4: "#007A50", 5: "#1766DB", 6: "#5A2396"}
@@ -11,6 +12,9 @@ COLOURS = {1: "#C2183A", 2: "#F07F13", 3: "#F5C400", 4: "#007A50", 5: "#1766DB",
 
 PALE = (2, 3)
 """Numbers whose colour is light: dark signs stand on it."""
+
+OUTLINES = {3: (0.26, 1.24, -90), 4: (0, 1.15, -45), 5: (0.04, 1.05, -90), 6: (0, 1.02, -90)}
+"""How far below its middle a polygon stands, how far its corners reach, and where the first of them is."""
 
 Point = tuple[float, float]
 
@@ -41,16 +45,17 @@ def short(value: float) -> str:
 
 
 def polygon(points: Iterable[Point]) -> str:
-    """Path data of a closed polygon."""
-    return "M" + "L".join(f"{short(x)} {short(y)}" for x, y in points) + "Z"
+    """Path data of a closed polygon, each corner told from the one before it, which is shorter."""
+    corners = [(round(x, 2), round(y, 2)) for x, y in points]
+    steps = [(x - before[0], y - before[1]) for before, (x, y) in pairwise(corners)]
+    (x, y), others = corners[0], " ".join(f"{short(x)} {short(y)}" for x, y in steps)
+    return f"M{short(x)} {short(y)}l{others}z"
 
 
 def circle(cx: float, cy: float, r: float) -> str:
     """Path data of a circle, so that it can be joined with others in one path."""
-    return (
-        f"M{short(cx - r)} {short(cy)}A{short(r)} {short(r)} 0 1 1 {short(cx + r)} {short(cy)}"
-        f"A{short(r)} {short(r)} 0 1 1 {short(cx - r)} {short(cy)}Z"
-    )
+    arc = f"a{short(r)} {short(r)} 0 1 1 "
+    return f"M{short(cx - r)} {short(cy)}{arc}{short(2 * r)} 0{arc}{short(-2 * r)} 0z"
 
 
 def regular(cx: float, cy: float, r: float, corners: int, turn: float = -90) -> list[Point]:
@@ -59,21 +64,20 @@ def regular(cx: float, cy: float, r: float, corners: int, turn: float = -90) -> 
     return [(cx + r * math.cos(a), cy + r * math.sin(a)) for a in steps]
 
 
-def shape(number: int, cx: float, cy: float, r: float) -> str:
-    """Path data of a number's shape, all of about the same area: circle, lens, triangle, square, pentagon, hexagon."""
+def shape(number: int, cx: float, cy: float, r: float, turn: float = 0) -> str:
+    """Path data of a number's shape, all of about the same area: circle, lens, triangle, square, pentagon, hexagon.
+
+    `turn` is in degrees, about the shape's own middle.
+    """
     if number == 1:
         return circle(cx, cy, r * 0.9)
     if number == 2:
-        high, bow = r, short(1.02 * r)
-        top, foot = f"{short(cx)} {short(cy - high)}", f"{short(cx)} {short(cy + high)}"
+        (x, y), bow = regular(0, 0, r, 1, turn - 90)[0], short(1.02 * r)
+        top, foot = f"{short(cx + x)} {short(cy + y)}", f"{short(cx - x)} {short(cy - y)}"
         return f"M{top}A{bow} {bow} 0 0 1 {foot}A{bow} {bow} 0 0 1 {top}Z"
-    if number == 3:
-        return polygon(regular(cx, cy + 0.26 * r, 1.24 * r, 3))
-    if number == 4:
-        return polygon(regular(cx, cy, 1.15 * r, 4, -45))
-    if number == 5:
-        return polygon(regular(cx, cy + 0.04 * r, 1.05 * r, 5))
-    return polygon(regular(cx, cy, 1.02 * r, 6))
+    low, far, first = OUTLINES[number]
+    (x, y) = regular(0, 0, low * r, 1, turn + 90)[0]
+    return polygon(regular(cx + x, cy + y, far * r, number, turn + first))
 
 
 def fill(data: str, colour: str, rule: str = "") -> str:

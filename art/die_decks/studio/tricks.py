@@ -1,35 +1,45 @@
-"""The five special actions as tricks for the eye, black and white with one colour at a time.
+"""The five special actions as tricks for the eye, each in the colour of the number that it stands on.
 
-INVERT: a board of squares that changes sides in the middle. TIEBREAK: two discs of one size (Ebbinghaus). STEAL: a
-triangle that nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: dots that are only where one does
-not look (Hermann).
+INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two discs of one size (Ebbinghaus). STEAL: a triangle that
+nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: dots that are only where one does not look
+(Hermann).
 """
 
 from __future__ import annotations
 
-from .shapes import INK, WHITE, Point, circle, fill, mix, polygon, rect, regular, sheet
+from collections.abc import Callable
 
-WIDTH, HEIGHT = 44.7, 42.0
-X, Y = WIDTH / 2, HEIGHT / 2
-RED, BLUE, GOLD, GREY = "#E0452B", "#1766DB", "#F5C400", "#BDBDBD"
+from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, polygon, rect, regular, sheet, sign
 
-
-def _arrow(cx: float, tip: float, foot: float) -> str:
-    """An arrow from its foot to its tip, up or down."""
-    neck = tip + 0.42 * (foot - tip)
-    half = [(cx - 7.4, neck), (cx - 3.4, neck), (cx - 3.4, foot)]
-    return polygon([(cx, tip), *half, *((2 * cx - x, y) for x, y in reversed(half))])
+WIDTH, HEIGHT = 53.6, 53.2
+"""The picture of a card, up to where it is cut at the top and at the right, in mm."""
+X, Y = WIDTH / 2 - 1.5, HEIGHT / 2 + 1.5
+"""The middle of what is left of it."""
+EVEN_ODD = ' fill-rule="evenodd"'
 
 
-def _invert() -> list[str]:
-    """Bars, a disc that is white where they are black, and the arrows of both challenges."""
-    bar = WIDTH / 11
-    bars = "".join(f"M{bar * k:.2f} 0h{bar:.2f}V{HEIGHT}h-{bar:.2f}Z" for k in range(0, 11, 2))
+def _accent(number: int) -> str:
+    """The third colour beside a number's own and that of its signs."""
+    return INK if sign(number) == WHITE else WHITE
+
+
+def _arrows(pitch: float, high: float, head: float) -> str:
+    """Columns of arrows, one on the other; what they leave are the same arrows, turned over."""
+    data, half = "", pitch / 2
+    for column in range(-1, int(WIDTH / pitch) + 2):
+        for row in range(-1, int(HEIGHT / high) + 2):
+            x, y = X + (column - 2) * pitch, row * high - 2
+            right = [(half, head), (half / 2, head), (half / 2, high)]
+            points = [(0.0, 0.0), *right, *((-a, b) for a, b in reversed(right))]
+            data += polygon((x + a, y + b) for a, b in points)
+    return data
+
+
+def _invert(number: int) -> list[str]:
+    """In the disc figure and ground change places."""
     return [
-        rect(0, 0, WIDTH, HEIGHT, WHITE),
-        fill(bars + circle(X, Y, 19.4), INK, ' fill-rule="evenodd"'),
-        fill(_arrow(X - 8, 5, 34), RED),
-        fill(_arrow(X + 8, 37, 8), BLUE),
+        rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
+        fill(_arrows(15.6, 18.6, 9.8) + circle(X, Y, 20.6), sign(number), EVEN_ODD),
     ]
 
 
@@ -38,30 +48,32 @@ def _around(at: Point, ring: float, r: float, count: int, turn: float) -> str:
     return "".join(circle(x, y, r) for x, y in corners)
 
 
-def _tiebreak() -> list[str]:
-    """Two discs of one size, in a small ring and in a large one; what crosses from black to white changes sides."""
-    small, large, size = (11.6, 11.4), (31.0, 28.6), 5.2
+def _tiebreak(number: int) -> list[str]:
+    """Two discs of one size, in a small ring and in a large one; what crosses the border changes sides."""
+    small, large, size = (13.2, 16.6), (34.0, 36.0), 6.2
     half = polygon([(0, 0), (WIDTH, 0), (0, HEIGHT)])
+    around = _around(small, 9.6, 2.0, 11, -90) + _around(large, 13.8, 6.0, 6, -15)
     return [
-        rect(0, 0, WIDTH, HEIGHT, WHITE),
-        fill(half + _around(small, 8.2, 1.9, 10, -90) + _around(large, 11.3, 5.0, 6, -43), INK, ' fill-rule="evenodd"'),
-        fill(circle(*small, size), RED),
-        fill(circle(*large, size), RED),
+        rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
+        fill(half + around, sign(number), EVEN_ODD),
+        fill(circle(*small, size) + circle(*large, size), _accent(number)),
     ]
 
 
-def _steal() -> list[str]:
-    """Three discs with a bite each, the bites of one triangle."""
-    corners = regular(X, 24.6, 19.4, 3)
-    discs = "".join(circle(x, y, r) for x, y in corners for r in (10.2, 7.9, 5.6, 3.3))
+def _steal(number: int) -> list[str]:
+    """Discs with a bite each, the bites of one triangle, which lies on another that is drawn."""
+    corners = regular(X, Y + 4.8, 23.4, 3)
+    discs = "".join(circle(x, y, r) for x, y in corners for r in (12.4, 9.9, 7.4, 4.9, 2.4))
+    other = "".join(polygon(regular(X, Y + 4.8, r, 3, 90)) for r in (23.4, 19.8))
     return [
-        rect(0, 0, WIDTH, HEIGHT, GOLD),
-        fill(discs, INK, ' fill-rule="evenodd"'),
-        fill(polygon(corners), GOLD),
+        rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
+        fill(other, sign(number), EVEN_ODD),
+        fill(discs, sign(number), EVEN_ODD),
+        fill(polygon(corners), COLOURS[number]),
     ]
 
 
-def _beggar() -> list[str]:
+def _beggar(number: int) -> list[str]:
     """A bowl on a foot between two profiles that are its own outline, and a coin that falls into it."""
     half = (
         "M26 {t}H{a}C{b} 7 {c} 8 {d} 10.5C{e} 11.5 {f} 12.6 {g} 13.4"
@@ -74,31 +86,41 @@ def _beggar() -> list[str]:
         far |= {"j": 11.6, "k": 9.6, "l": 6.2, "m": 4.6, "n": 13.5}
         return half.format(t=0, **{name: round(26 + s * value, 2) for name, value in far.items()})
 
-    high = HEIGHT / 33
-    vase = f'<g transform="translate({X - 26:.2f} 0) scale(1 {high:.4f})">{fill(side(-1) + side(1), WHITE)}</g>'
-    return [rect(0, 0, WIDTH, HEIGHT, INK), vase, fill(circle(X, 11.5, 5.4), GOLD)]
+    scale = HEIGHT / 33
+    place = f"translate({X - 26 * scale * 0.74:.2f} 0) scale({scale * 0.74:.4f} {scale:.4f})"
+    vase = f'<g transform="{place}">{fill(side(-1) + side(1), sign(number))}</g>'
+    return [rect(0, 0, WIDTH, HEIGHT, COLOURS[number]), vase, fill(circle(X, 15.6, 6.2), _accent(number))]
 
 
-def _numberless() -> list[str]:
+def _numberless(number: int) -> list[str]:
     """Squares with narrow streets; pale dots where they cross."""
-    across, down, street = WIDTH / 6, HEIGHT / 6, 1.5
+    pitch, street = 7.6, 1.7
+    pale = sign(number) == INK
     squares, dots = "", ""
-    for row in range(7):
-        for column in range(7):
-            x, y = column * across, row * down
-            squares += f"M{x:.2f} {y:.2f}h{across - street:.2f}v{down - street:.2f}h-{across - street:.2f}Z"
-            dots += circle(x - street / 2, y - street / 2, 0.95)
-    shift = f'<g transform="translate({street / 2} {street / 2})">'
-    return [rect(0, 0, WIDTH, HEIGHT, mix(GREY, INK, 0.1)), f"{shift}{fill(squares, INK)}{fill(dots, WHITE)}</g>"]
+    for row in range(-4, 5):
+        for column in range(-4, 5):
+            x, y = X + column * pitch, Y + row * pitch
+            side = pitch - street
+            squares += polygon([(x, y), (x + side, y), (x + side, y + side), (x, y + side)])
+            dots += circle(x - street / 2, y - street / 2, 1.15)
+    return [
+        rect(0, 0, WIDTH, HEIGHT, mix(COLOURS[number], WHITE, 0.2 if pale else 0.5)),
+        fill(squares, INK if pale else mix(COLOURS[number], INK, 0.35)),
+        fill(dots, WHITE),
+    ]
+
+
+DRAWN: dict[str, tuple[Callable[[int], list[str]], str]] = {
+    "invert": (_invert, "1346"),
+    "tiebreak": (_tiebreak, "2345"),
+    "steal": (_steal, "1256"),
+    "beggar": (_beggar, "136"),
+    "numberless": (_numberless, "245"),
+}
+"""By special action what draws it, and the numbers that have it."""
 
 
 def pictures() -> dict[str, str]:
-    """By name of the special action."""
-    drawn = {
-        "invert": _invert(),
-        "tiebreak": _tiebreak(),
-        "steal": _steal(),
-        "beggar": _beggar(),
-        "numberless": _numberless(),
-    }
-    return {name: sheet(WIDTH, HEIGHT, parts) for name, parts in drawn.items()}
+    """By special action and number, `invert_1` to `numberless_5`."""
+    names = [(name, int(number)) for name, (_, numbers) in DRAWN.items() for number in numbers]
+    return {f"{name}_{number}": sheet(WIDTH, HEIGHT, DRAWN[name][0](number)) for name, number in names}

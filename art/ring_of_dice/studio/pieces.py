@@ -75,7 +75,7 @@ def wall(seat: str) -> Block:
 
 
 def trinket(kind: int) -> Block:
-    """A brass coin sealed with wax, 26 mm: a crescent, or a key."""
+    """A brass coin sealed with wax, 26 mm: a moon with three stars as dots, or a key."""
     p = Block(30, 30, -2, -2)
     p.rect(-2, -2, 30, 30, BRASS_DARK)
     p.disc(13, 13, 12.4, BRASS)
@@ -91,7 +91,8 @@ def trinket(kind: int) -> Block:
     p.disc(13.15, 13.25, 5.8, "#97201B")
     if kind == 0:
         p.path("M14.6 8.9A4.4 4.4 0 1 0 16.9 15.6A3.6 3.6 0 0 1 14.6 8.9Z", "#F2B7A8")
-        p.poly([polar(16, 11.4, 1.7 if k % 2 == 0 else 0.7, 36 * k) for k in range(10)], "#F2B7A8")
+        for x, y in ((15.2, 10.7), (16.9, 12.1), (15.3, 13.1)):
+            p.disc(x, y, 0.55, "#F2B7A8")
     else:
         p.path(ring(13, 10.6, 2.5) + ring(13, 10.6, 1.2), "#F2B7A8", hollow=True)
         p.rect(12.4, 12.9, 1.2, 5.2, "#F2B7A8")

@@ -34,6 +34,7 @@ HOUSE = (
     "sim",
     "build",
     "install",
+    "fetch",
     "new_game",
     "serve",
     "play",

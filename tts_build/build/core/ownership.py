@@ -116,12 +116,7 @@ def alone(cache: Path, waiting: Callable[[], None] = lambda: None) -> Iterator[N
     The system lets go of the lock when its process ends, however that happens.
     """
     end = time.monotonic() + PATIENCE
-    lock = cache / LOCK
-    with writing(lock):
-        if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
-            remove(lock)  # a link would be followed, a pipe cannot be locked
-        file = open(lock, "a+b")  # noqa: SIM115
-    with file:
+    with _opened(cache / LOCK) as file:
         told = False
         while not _take(file):
             if not told:
@@ -135,6 +130,28 @@ def alone(cache: Path, waiting: Callable[[], None] = lambda: None) -> Iterator[N
             yield
         finally:
             _release(file)
+
+
+@contextmanager
+def held(folder: Path, name: str) -> Iterator[bool]:
+    """Hold a file in a folder of the cache, if no other process does; whether it is held. As `disk.keep` else."""
+    path = disk.unlinked(folder.parent.parent, folder / name)
+    disk.made(folder.parent, folder.name)
+    with _opened(path) as file:
+        taken = _take(file)
+        try:
+            yield taken
+        finally:
+            if taken:
+                _release(file)
+
+
+def _opened(lock: Path) -> IO[bytes]:
+    """A file that can be held."""
+    with writing(lock):
+        if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
+            remove(lock)  # a link would be followed, a pipe cannot be locked
+        return open(lock, "a+b")
 
 
 if sys.platform == "win32":

@@ -17,15 +17,17 @@ from tts_build.definition.formats.table_columns import (
     BANNER,
     MAX_ROWS,
     Table,
-    banner_problem,
     cell_problem,
     cell_value,
     columns_of,
+    passed_over,
+    title_line,
 )
-from tts_build.definition.formats.value_places import Spot
 from tts_build.problem import Problem, Where, counted
 
-_DELIMITERS = ",;\t"
+_DELIMITERS = ",;\t|"
+_SAID = re.compile(r"sep=([,;\t|])\n", re.IGNORECASE)
+"""How Excel has it said which sign separates, on a line of its own above all others."""
 
 _BLANK = re.compile(r"\n+")
 
@@ -83,15 +85,16 @@ def written(lines: Iterable[Sequence[Any]], *, raw: bool = False) -> str:
 
 
 def delimiter_of(header: str) -> str:
-    """The sign that separates columns: of comma, semicolon and tab the one that the header has most of."""
+    """The sign that separates columns: of comma, semicolon, tab and bar the one that the header has most of."""
     outside = "".join(part for number, part in enumerate(header.split('"')) if number % 2 == 0)
     return max(_DELIMITERS, key=outside.count)
 
 
-def _records(text: str, delimiter: str) -> Iterator[list[Field]]:
-    """The lines of a text, cut into fields; those with nothing in them are passed over. Raises _Unreadable."""
-    field = re.compile(rf'"(?P<quoted>(?:[^"]++|"")*+)(?P<closed>"?)|(?P<plain>[^{delimiter}\n]*+)')
-    at, line, begin = 0, 1, 0  # `begin` is where the current line begins
+def _records(text: str, delimiter: str, line: int = 1, at: int = 0) -> Iterator[list[Field]]:
+    """The lines of a text from one on, cut into fields; those with nothing in them are passed over. `at` is where that
+    line begins. Raises _Unreadable."""
+    field = re.compile(rf'"(?P<quoted>(?:[^"]++|"")*+)(?P<closed>"?)|(?P<plain>[^{re.escape(delimiter)}\n]*+)')
+    begin = at  # of the current line
     record: list[Field] = []
     while at < len(text) or record:
         start, column = line, at - begin + 1
@@ -130,23 +133,31 @@ def _check_quote(found: re.Match[str], delimiter: str, start: tuple[int, int], e
     raise _Unreadable(*end, what, todo, code="csv-quote")
 
 
-def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
-    """A table from CSV text whose line ends are `\\n`. Rows of nothing but empty fields are skipped."""
+def parse(text: str, file: str, skip: int | None = None) -> tuple[Table, list[Problem]]:
+    """A table from CSV text whose line ends are `\\n`. Rows of nothing but empty fields are skipped.
+
+    The titles stand on the first line behind the `skip` first ones; when nothing is said of these, they are found.
+    """
     table = Table(file)
-    if not text.strip():
-        return table, [Problem("the file is empty", Where(file), code="empty-file")]
-    if above := _banner(text, file):
-        return table, [above]
-    records = _records(text, delimiter_of(text.split("\n", 1)[0]))
+    said = _SAID.match(text)
+    first = 1 + skip if skip is not None else 2 if said else 1
+    at = _begin(text, first)
+    if not text[at:].strip():
+        what = "the file is empty" if at == 0 or not text.strip() else f"nothing stands below line {first - 1}"
+        return table, [Problem(what, Where(file), code="empty-file")]
+    delimiter = said[1] if said else ""
+    notes: list[Problem] = []
+    if skip is None and (found := _below(text, first, at, delimiter)):
+        above, titles = found
+        notes = [passed_over(table, (above.line, above.column), above.text, (titles.line, titles.column))]
+        first, at = titles.line, _begin(text, titles.line)
+    delimiter = delimiter or delimiter_of(text[at:].split("\n", 1)[0])
     problems: list[Problem] = []
-    names: list[str] = []
     untitled: set[int] = set()
     try:
-        titles = next(records)
-        spots = [(_unmarked(title.text), (title.line, title.column)) for title in titles]
-        names, problems = columns_of(file, spots)
-        for name, title in zip(names, titles, strict=True):
-            table.marks.values.setdefault(("header", name), (title.line, title.column))
+        records = _records(text, delimiter, first, at)
+        spots = [(_unmarked(title.text), (title.line, title.column)) for title in next(records)]
+        names, problems = columns_of(table, spots)
         for record in records:
             if any(cell.text.strip() for cell in record):
                 _add(table, names, record, problems, untitled)
@@ -156,22 +167,33 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
                 break
     except _Unreadable as wrong:
         problems.append(Problem(wrong.what, Where(file, *wrong.at), todo=wrong.todo, code=wrong.code))
-    table.columns = tuple(name for name in names if name)
-    return table, problems
+    return table, notes + problems
 
 
-def _banner(text: str, file: str) -> Problem | None:
-    """What is wrong when lines stand above the titles, whose separators may be other ones than the first line has."""
-    lines = text.split("\n", BANNER)[:BANNER]
-    delimiter = delimiter_of("\n".join(lines))
-    found: list[tuple[Spot, list[str]]] = []
+def _begin(text: str, line: int) -> int:
+    """Where a line begins, from 1; the end of the text when it has fewer."""
+    at = 0
+    for _ in range(line - 1):
+        at = text.find("\n", at) + 1
+        if not at:
+            return len(text)
+    return at
+
+
+def _below(text: str, first: int, at: int, delimiter: str) -> tuple[Field, Field] | None:
+    """When lines stand above the titles, whose separators may be other ones than the first line has: the first thing
+    that they say, and the first title."""
+    part = "\n".join(text[at:].split("\n", BANNER)[:BANNER])
+    records: list[list[Field]] = []
     try:
-        for record in _records("\n".join(lines), delimiter):
+        for record in _records(part, delimiter or delimiter_of(part), first):
             if any(cell.text.strip() for cell in record):
-                found.append(((record[0].line, record[0].column), [cell.text for cell in record]))
+                records.append(record)
     except _Unreadable:
         pass  # a field that goes on beyond these lines, or one that is told of later
-    return banner_problem(file, found)
+    number = title_line([[cell.text for cell in record] for record in records])
+    said = (cell for cell in records[0] if cell.text.strip()) if number else iter(())
+    return (next(said), records[number][0]) if number else None
 
 
 def _add(table: Table, names: list[str], record: list[Field], problems: list[Problem], untitled: set[int]) -> None:

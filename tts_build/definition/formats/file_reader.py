@@ -184,6 +184,11 @@ def decode(data: bytes, file: str) -> tuple[str | None, Problem | None]:
         what, todo = f"the byte 0x{data[start]:02X} is not UTF-8", "save the file as UTF-8"
         more = _CSV if file.endswith(".csv") else ""
         return None, Problem(what, Where(file, line, column), todo=f"{todo}{more}", code="encoding")
+    return checked(text, file)
+
+
+def checked(text: str, file: str) -> tuple[str | None, Problem | None]:
+    """A text with `\\n` at its line ends; None and a problem when it holds what no text has."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     conflict = _conflict(text, file) if _OURS in text else None
     if conflict is not None:

@@ -214,7 +214,7 @@ def _step(kind: Any, step: Key) -> list[Any]:
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is dict:
         return [arguments[1]]
-    if origin is list:
+    if origin is list and isinstance(step, int):
         return [arguments[0]]
     if origin is tuple and isinstance(step, int):
         return [arguments[min(step, len(arguments) - 1)]]

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tts_build.definition.formats.table_columns import Table, column_problem
 from tts_build.definition.formats.value_places import Spot, spotted
 from tts_build.definition.mistakes.explanation import shown
+from tts_build.definition.rows.row_counts import MAX_QUANTITY, count_column, count_of
 from tts_build.definition.texts.templates import filled
+from tts_build.model.base import is_template
 from tts_build.model.decks import Deck
 from tts_build.problem import Problem, Problems, Subject, Where, nearest
 from tts_build.sandbox.expressions import ExpressionError, Expressions
 from tts_build.sandbox.filters import ID
-
-MAX_QUANTITY = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,21 @@ class Row:
     def values_for(self, locale: str) -> dict[str, Any]:
         """The values with those of a language in their place; what is not translated stays as it is."""
         return {**self.values, **self.translations.get(locale, {})}
+
+
+_PARTS = re.compile(r"(\d+)")
+
+
+def sorting_key(value: Any) -> tuple[Any, ...]:
+    """What a value is sorted by: numbers first, texts as people sort them, `card 9` before `card 10`; nothing for an
+    empty one."""
+    if value is None or value == "":
+        return ()
+    try:
+        return (0, float(value))
+    except (TypeError, ValueError):
+        parts = _PARTS.split(str(value).casefold().strip())
+        return (1, [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part])
 
 
 def split_locales(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
@@ -106,7 +122,7 @@ class RowsOf:
     beside: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def rows(self) -> tuple[Row, ...]:
-        """The deck's rows in the table's order, without those of quantity 0."""
+        """The deck's rows in their order, without those of quantity 0."""
         columns = self.table.columns
         before = len(self.problems.errors)
         id_column = self._id_column()
@@ -121,24 +137,39 @@ class RowsOf:
             own = {"number": len(rows) + 1, ID: str(values.get(id_column or "", "")).strip()}
             if not self._add(values, translations, own) or not self._wanted(values, number):
                 continue
-            quantity = self._quantity(count_column, record, number)
+            quantity = self._quantity(count_column, record, number, {**values, **own})
             identity = self._identity(id_column, values, number, seen)
             if quantity and identity:
-                marks, base = self.table.marks, self.table.base
-                spots = {column: marks.spot((*base, number, column)) or (1, 1) for column in columns}
                 place, where = len(rows) + 1, self.table.where(number)
+                spots = self.table.spots(number)
                 rows.append(Row(identity, values, quantity, where, translations, spots, number=place))
         if not rows and len(self.problems.errors) == before:
             self.problems.add(self._empty())
         return tuple(rows)
 
     def _records(self) -> Iterator[tuple[int, Mapping[str, Any]]]:
-        """The table's rows by their number. What one that is too short lacks is that of the first whole one: it was
-        told, and faces can be judged."""
+        """The table's rows by their number, in the deck's order. What one that is too short lacks is that of the first
+        whole one: it was told, and faces can be judged."""
         ragged = self.table.ragged
         whole = next((row for number, row in enumerate(self.table.rows) if number not in ragged), {})
-        for number, record in enumerate(self.table.rows):
+        for number in self._order():
+            record = self.table.rows[number]
             yield number, {**whole, **record} if number in ragged else record
+
+    def _order(self) -> Sequence[int]:
+        """The numbers of the table's rows as the deck has them; those with an empty cell last."""
+        order = list(range(len(self.table.rows)))
+        for word in reversed([self.deck.sort] if isinstance(self.deck.sort, str) else self.deck.sort or []):
+            name = word.removeprefix("-").strip()
+            column = self.table.column(name)
+            if column is None:
+                self.problems.add(column_problem("", name, self.table, self.at("sort")))
+                continue
+            keys = [sorting_key(row.get(column)) for row in self.table.rows]
+            said = [number for number in order if keys[number]]
+            said.sort(key=keys.__getitem__, reverse=word.startswith("-"))
+            order = said + [number for number in order if not keys[number]]
+        return order
 
     def _empty(self) -> Problem:
         if not self.table.rows:
@@ -151,13 +182,15 @@ class RowsOf:
 
     def _id_column(self) -> str | None:
         wanted = self.deck.id_column
-        if wanted in self.table.columns or wanted in self.deck.values:
-            return wanted
+        found = wanted if wanted in self.deck.values else self.table.column(wanted)
+        if found is not None:
+            return found
         if "id_column" in self.deck.model_fields_set:
             self.problems.add(column_problem("", wanted, self.table, self.at("id")))
             return None
         # Without ids the first column names a row: unlike a row's number it does not change when a row is added.
-        return self.table.columns[0] if self.table.columns else None
+        capital = (column for column in self.table.columns if column.lower() == "id")
+        return next(capital, next(iter(self.table.columns), None))
 
     def _count_column(self) -> str | int | None:
         wanted = self.deck.quantity
@@ -166,31 +199,45 @@ class RowsOf:
                 self.problems.add(self._bad_quantity(wanted, self.at("quantity")))
             return wanted
         if wanted is None:
-            return "quantity" if "quantity" in self.table.columns else 1
-        if wanted not in self.table.columns:
+            return count_column(self.table, self.problems) or 1
+        if is_template(wanted):
+            return wanted
+        found = self.table.column(wanted)
+        if found is None:
             self.problems.add(column_problem("", wanted, self.table, self.at("quantity")))
-            return 1
-        return wanted
+        return found or 1
 
     def _bad_quantity(self, value: Any, where: Where) -> Problem:
-        name = self.deck.quantity if isinstance(self.deck.quantity, str) else "quantity"
+        wanted = self.deck.quantity
+        name = wanted if isinstance(wanted, str) and not is_template(wanted) else "quantity"
         what = f"`{name}` cannot be {shown(value) if value != '' else 'empty'}"
         return Problem(what, where, f"a whole number from 0 to {MAX_QUANTITY}", code="bad-quantity")
 
-    def _quantity(self, column: str | int | None, record: Mapping[str, Any], number: int) -> int:
+    def _quantity(
+        self, column: str | int | None, record: Mapping[str, Any], number: int, values: Mapping[str, Any]
+    ) -> int:
         if not isinstance(column, str):
             return column or 0
-        if self.deck.quantity is None and column not in record:
+        where = self.table.where(number, column)
+        if is_template(column):
+            where = self.at("quantity")
+            try:
+                first = next(iter(self.scopes))
+                value = filled(column, {**self.beside.get(first, {}), **values, **self.scopes[first]}, self.expressions)
+            except ExpressionError as error:
+                self.problems.add(error.problem.at(where))
+                return 0
+        elif self.deck.quantity is None and column not in record:
             return 1
-        value = record.get(column, "")
+        else:
+            value = record.get(column, "")
         if self.deck.quantity is not None and value in ("", None):
             return 0
-        if isinstance(value, str) and len(value) < 20 and value.strip().isdecimal():
-            value = int(value)
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_QUANTITY:
-            self.problems.add(self._bad_quantity(value, self.table.where(number, column)))
-            return 0
-        return value
+        count = count_of(value)
+        if count is None:
+            row = str(values[ID]) if is_template(column) else ""
+            self.problems.add(replace(self._bad_quantity(value, where), subject=Subject(row=row)))
+        return count or 0
 
     def _identity(self, column: str | None, values: Mapping[str, Any], number: int, seen: dict[str, Where]) -> str:
         if column is None:

@@ -1,11 +1,13 @@
-"""Tables by file name (CSV, YAML, XLSX), and what boards and translations take from them."""
+"""Tables by file name, and what boards and translations take from them."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from tts_build.definition.boards.spaces import Written, of_row
-from tts_build.definition.formats import csv, xlsx, yaml
+from tts_build.definition.formats import csv, json, workbook, yaml
+from tts_build.definition.formats.encodings import text_of
 from tts_build.definition.formats.file_reader import decode
 from tts_build.definition.formats.table_columns import Table, column_problem, of_records
 from tts_build.definition.formats.value_places import Positions
@@ -14,22 +16,42 @@ from tts_build.definition.rows.deck_rows import split_locales, untranslated
 from tts_build.model.boards import Space
 from tts_build.problem import Problem, Problems, Where
 
-ENDINGS = (".csv", ".tsv", ".yaml", ".yml", ".xlsx")
-"""Of files that are tables."""
+BOOKS = (".xlsx", ".ods")
+TEXTS = (".csv", ".tsv", ".json")
+"""Of files whose letters may be written in several ways."""
+SKIPPING = (".csv", ".tsv", *BOOKS)
+"""Of files that may have lines above their titles."""
 
 
-def read_table(data: bytes, file: str, sheet: str | None, where: Where) -> tuple[Table, list[Problem]]:
-    """The table of a file, by its ending; `sheet` names one of an XLSX file, and `where` is the place that does."""
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """How a file is to be read: `sheet` of a workbook, `encoding` of a text (Python's name), `skip` lines above the
+    titles. What is not said is told from the file."""
+
+    sheet: str | None = None
+    encoding: str | None = None
+    skip: int | None = None
+
+
+AS_IT_IS = TableReading()
+
+
+def read_table(data: bytes, file: str, where: Where, how: TableReading = AS_IT_IS) -> tuple[Table, list[Problem]]:
+    """The table of a file, by its ending; `where` is the place that names its sheet."""
     kind = PurePosixPath(file).suffix.lower()
-    if kind == ".xlsx":
-        return xlsx.parse(data, file, sheet, where)
-    text, problem = decode(data, file)
+    if kind in BOOKS:
+        return workbook.parse(data, file, how.sheet, where, how.skip)
+    if kind in (".yaml", ".yml"):
+        text, problem = decode(data, file)
+        if text is None:
+            return Table(file), [problem] if problem else []
+        rows, marks, problems = yaml.parse(text, file)
+        return (Table(file, marks=marks), problems) if problems else of_records(file, rows, marks, ())
+    text, notes = text_of(data, file, how.encoding)
     if text is None:
-        return Table(file), [problem] if problem else []
-    if kind in (".csv", ".tsv"):
-        return csv.parse(text, file)
-    rows, marks, problems = yaml.parse(text, file)
-    return (Table(file, marks=marks), problems) if problems else of_records(file, rows, marks, ())
+        return Table(file), notes
+    table, problems = json.parse(text, file) if kind == ".json" else csv.parse(text, file, how.skip)
+    return table, notes + problems
 
 
 def spaces_of(table: Table, problems: Problems) -> list[Written]:

@@ -1,5 +1,6 @@
 -- Choices that are places or things: a marker lights each of them for the player who may choose it, and a click on it,
--- or moving the thing there, is the choice. A game says what an action aims at by `aim(state, action)`.
+-- or moving the thing there, is the choice. A game says what an action aims at by `aim(state, action)`. A marker is a pane
+-- that hardly covers anything and has the button, in a frame of four bars: what is printed below stays readable.
 
 local choices = require("kit/choices")
 local facts = require("kit/facts")
@@ -12,13 +13,14 @@ local spots = require("kit/spots")
 
 local lit = {}
 
-local TAG = "kit_target" -- so that markers that were saved can be told and removed
+local TAG, BAR = "kit_target", "kit_frame" -- so that markers that were saved can be told and removed
 local SIDE, HEIGHT = 1.05, 0.06
 local CLOSE = 0.05 -- units from its place where a marker may lie
-local GOLD = { 0.89, 0.66, 0.1, 0.8 }
+local PANE, FRAME = { 0.96, 0.74, 0.12, 0.12 }, { 0.96, 0.74, 0.12, 1 }
+local WIDE = 0.1 -- of a bar, in units: 2.5 mm
 local CLICK = 450 -- half a unit's button is 250 units; covers most of the marker
 
-local markers = {} -- by colour and target: {object, action, seat}
+local markers = {} -- by colour and target: {object, frame, action, seat, colour, shared}
 local freed = {} -- cards that were unlocked because they can be moved, by GUID
 local words = nil
 
@@ -106,37 +108,77 @@ local function button(marker, label)
     })
 end
 
+local function block(colour, tag, tint, at, turn, wide, deep)
+    local made = spawnObject({
+        type = "BlockSquare",
+        position = at,
+        rotation = { 0, turn, 0 },
+        scale = { wide, HEIGHT, deep },
+        sound = false,
+    })
+    made.setLock(true)
+    made.interactable = false
+    made.addTag(tag)
+    made.setColorTint(tint)
+    made.setInvisibleTo(others(colour))
+    return made
+end
+
+-- Where the four bars round a place lie: position, width and depth of each.
+local function bars_of(place, wide, deep, turn)
+    local across, along = (wide + WIDE) / 2, (deep + WIDE) / 2
+    local found = {}
+    for i, bar in ipairs({
+        { 0, along, wide + 2 * WIDE, WIDE },
+        { 0, -along, wide + 2 * WIDE, WIDE },
+        { across, 0, WIDE, deep },
+        { -across, 0, WIDE, deep },
+    }) do
+        local x, z = spots.turned(bar[1], bar[2], turn)
+        found[i] = { at = { place[1] + x, place[2], place[3] + z }, wide = bar[3], deep = bar[4] }
+    end
+    return found
+end
+
 local function light(colour, target, label, shared)
     local place, wide, deep, turn = spot_of(target)
     if place == nil then
         return nil
     end
-    local marker = spawnObject({
-        type = "BlockSquare",
-        position = { place[1], place[2] + 0.01, place[3] },
-        rotation = { 0, turn, 0 },
-        scale = { wide, HEIGHT, deep },
-        sound = false,
-    })
-    marker.setLock(true)
-    marker.interactable = false
-    marker.addTag(TAG)
-    marker.setColorTint(GOLD)
-    marker.setInvisibleTo(others(colour))
+    local at = { place[1], place[2] + 0.01, place[3] }
+    local marker = block(colour, TAG, PANE, at, turn, wide, deep)
+    local frame = list.map(bars_of(at, wide, deep, turn), function(bar)
+        return block(colour, BAR, FRAME, bar.at, turn, bar.wide, bar.deep)
+    end)
     if not shared then
         button(marker, label)
     end
-    return marker
+    return { object = marker, frame = frame }
 end
 
 -- A marker goes along with what it lights: cards of a fan close up, and players push things about.
-local function follow(marker, target)
-    local place, _, _, turn = spot_of(target)
-    if place ~= nil and not spots.near(marker, place, CLOSE) then
-        marker.setPosition({ place[1], place[2] + 0.01, place[3] })
-        marker.setRotation({ 0, turn, 0 })
+local function follow(mark, target)
+    local place, wide, deep, turn = spot_of(target)
+    if place ~= nil and not spots.near(mark.object, place, CLOSE) then
+        local at = { place[1], place[2] + 0.01, place[3] }
+        mark.object.setPosition(at)
+        mark.object.setRotation({ 0, turn, 0 })
+        for i, bar in ipairs(bars_of(at, wide, deep, turn)) do
+            if not mark.frame[i].isDestroyed() then
+                mark.frame[i].setPosition(bar.at)
+                mark.frame[i].setRotation({ 0, turn, 0 })
+            end
+        end
     end
-    return marker
+    return mark
+end
+
+local function put_out(mark)
+    for _, object in ipairs(list.join({ mark.object }, mark.frame)) do
+        if not object.isDestroyed() then
+            object.destruct()
+        end
+    end
 end
 
 -- What should be lit: by colour and target the seat, the first action that leads there, and its words; and what can be
@@ -210,25 +252,23 @@ function lit.show()
     free(movable)
     for key, mark in list.pairs(markers) do
         if now[key] == nil or mark.shared ~= now[key].shared or mark.object.isDestroyed() then
-            if not mark.object.isDestroyed() then
-                mark.object.destruct()
-            end
+            put_out(mark)
             markers[key] = nil
         end
     end
     for key, want in list.pairs(now) do
-        local object = markers[key] and follow(markers[key].object, want.target)
+        local mark = markers[key] and follow(markers[key], want.target)
             or light(want.colour, want.target, want.label, want.shared)
-        if object ~= nil then
-            markers[key] = { object = object, action = want.action, seat = want.seat, colour = want.colour }
-            markers[key].shared = want.shared
+        if mark ~= nil then
+            mark.action, mark.seat, mark.colour, mark.shared = want.action, want.seat, want.colour, want.shared
+            markers[key] = mark
         end
     end
 end
 
 -- Removes markers that came with a save.
 function lit.sweep()
-    for _, object in ipairs(getObjectsWithTag(TAG)) do
+    for _, object in ipairs(getObjectsWithAnyTags({ TAG, BAR })) do
         object.destruct()
     end
     markers = {}

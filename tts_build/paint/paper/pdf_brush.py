@@ -1,5 +1,6 @@
 """The brush of a page: one shape, one run of text, one picture, one soft shadow onto a reportlab canvas."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -35,8 +36,15 @@ def _path(outline: Outline) -> str:
     return " ".join(path_operators(outline))
 
 
-def _dash(dash: tuple[float, ...]) -> str:
-    return f"[{' '.join(number(part) for part in dash)}] 0 d"
+def _line(shape: Shape) -> Iterator[str]:
+    """How a line is drawn. The limit of mitres is SVG's, and so the raster painter's."""
+    yield f"{number(shape.line)} w 4 M"
+    if shape.dash is not None:
+        yield f"[{' '.join(number(part) for part in shape.dash)}] 0 d"
+    if shape.cap:
+        yield {"round": "1 J", "square": "2 J"}[shape.cap]
+    if shape.join:
+        yield {"round": "1 j", "bevel": "2 j"}[shape.join]
 
 
 @lru_cache(maxsize=4096)
@@ -93,9 +101,7 @@ class Brush:
             fill = self._opacity(shape.fill)
         stroked = shape.stroke is not None and shape.line > 0
         if stroked and shape.stroke is not None:
-            # The limit of mitres is SVG's, and so the raster painter's.
-            code += [_colour(shape.stroke, "RG"), f"{number(shape.line)} w 4 M"]
-            code += [_dash(shape.dash)] if shape.dash is not None else []
+            code += [_colour(shape.stroke, "RG"), *_line(shape)]
             stroke = self._opacity(shape.stroke)
         paints = ("B" if stroked else "f") + "*" * shape.evenodd if shape.fill is not None else "S" if stroked else "n"
         self._paint(" ".join([*code, _path(shape.outline), paints]), fill, stroke)
@@ -109,8 +115,7 @@ class Brush:
         elif shape.fill is not None:
             self._shape(replace(shape, stroke=None))
         if isinstance(shape.stroke, Gradient) and shape.line > 0:
-            dash = f"{_dash(shape.dash)} " if shape.dash is not None else ""
-            code = f"{number(shape.line)} w 4 M {dash}{path} S"
+            code = " ".join([*_line(shape), path, "S"])
             draw_gradient(self.canvas, shape.stroke, code, stroke=True, fade=self._fade)
         elif shape.stroke is not None:
             self._shape(replace(shape, fill=None))
@@ -159,10 +164,10 @@ class Brush:
             self._image(replace(image, mirror=None))
             self.canvas.restoreState()
             return
-        if image.vector and draw_flat(self.canvas, image, self.root, self._fade):
+        if image.vector and not image.filter and draw_flat(self.canvas, image, self.root, self._fade):
             return
         if image.vector:
-            self.painted[image.file] = not_flat(self.root, image.file, image.digest, image.svg)
+            self.painted[image.file] = not_flat(self.root, image)
         stored, cropped = stored_image(image, self.root, self._keeping, self._shelf)
         x, y, width, height = image.box
         canvas = self.canvas

@@ -147,7 +147,7 @@ def stored_image(
     """
     _, _, width, height = image.box
     plain = replace(image, box=(0.0, 0.0, round(width, 4), round(height, 4)))
-    if not image.vector:
+    if not (image.vector or image.filter):
         # Where it stands and what is shown of it makes no difference to how a picture is stored as it is.
         plain = replace(plain, radius=0.0)
         plain = replace(plain, box=WHOLE, crop=WHOLE) if keeping.dpi is None else plain
@@ -164,7 +164,7 @@ _kept: Recent[tuple[Stored, bool]] = Recent(24_000_000)
 
 
 def _shelved(image: Image, root: Path, keeping: Keeping, shelf: Shelf | None) -> tuple[Stored, bool]:
-    as_it_is = keeping == LOSSLESS and not image.vector and not image.tint
+    as_it_is = keeping == LOSSLESS and not (image.vector or image.tint or image.filter)
     if shelf is None or as_it_is or not image.digest:
         return _store(image, root, keeping)
     name = shelf.name(image, keeping)
@@ -203,7 +203,7 @@ def _unpacked(data: bytes) -> tuple[Stored, bool]:
 
 
 def _store(image: Image, root: Path, keeping: Keeping) -> tuple[Stored, bool]:
-    if image.vector:
+    if image.vector or image.filter:
         _, _, width, height = image.box
         pixels = (max(1, round(width * VECTOR_DPI / 25.4)), max(1, round(height * VECTOR_DPI / 25.4)))
         return from_pixels(picture_tile(image, root, *pixels, VECTOR_DPI / 25.4), keeping), False

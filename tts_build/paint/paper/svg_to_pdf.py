@@ -24,7 +24,7 @@ from tts_build.problem import InputError
 from tts_build.scene.colour import tinted
 from tts_build.scene.outline import ellipse, rect, turned
 from tts_build.scene.path_notation import BadPath
-from tts_build.scene.scene import Outline, Rgba
+from tts_build.scene.scene import Image, Outline, Rgba
 from tts_build.svg.stylesheet import Sheet
 from tts_build.svg.svg_elements import Element, tree_of
 
@@ -93,9 +93,11 @@ def flat_drawing(
     return made if isinstance(made, Flat) else None
 
 
-def not_flat(root: Path, file: str, digest: str, svg: str = "") -> str:
+def not_flat(root: Path, image: Image) -> str:
     """What of a drawing is not translated, in words; nothing when all is."""
-    made = _drawing(root, file, digest, None, svg, ())
+    if image.filter:
+        return "a `filter` of its face"
+    made = _drawing(root, image.file, image.digest, None, image.svg, ())
     return made if isinstance(made, str) else ""
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image as Pictures
-from PIL import ImageDraw, ImageOps, UnidentifiedImageError
+from PIL import ImageDraw, ImageEnhance, ImageFilter, ImageOps, UnidentifiedImageError
 
 from tts_build import disk
 from tts_build.definition.assets.bitmap import FORMATS, ORIENTATION
@@ -101,6 +101,30 @@ def toned(picture: Pictures.Image, tint: tuple[Rgba, ...]) -> Pictures.Image:
     return made
 
 
+_SEPIA = (0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131)
+"""What red, green and blue of a brown photograph take of these three (Filter Effects, 13.1.2)."""
+
+
+def developed(picture: Pictures.Image, by: tuple[float, ...], scale: float) -> Pictures.Image:
+    """An RGB or RGBA picture through a filter, as `scene.Image` has it; `scale` is pixels per mm."""
+    if not by:
+        return picture
+    brightness, contrast, saturation, sepia, blur = by
+    levels = [(level * brightness - 127.5) * contrast + 127.5 for level in range(256)]
+    made = picture.convert("RGB").point([round(min(max(level, 0.0), 255.0)) for level in levels] * 3)
+    if saturation != 1:
+        made = ImageEnhance.Color(made).enhance(saturation)
+    if sepia:
+        rows = [sepia * share + (1 - sepia) * (index in (0, 4, 8)) for index, share in enumerate(_SEPIA)]
+        made = made.convert("RGB", (*rows[0:3], 0.0, *rows[3:6], 0.0, *rows[6:9], 0.0))
+    if picture.mode == "RGBA":
+        made.putalpha(picture.getchannel("A"))
+    if blur * scale > 0 and made.mode == "RGBA":
+        # What is clear lends no colour to what lies beside it.
+        return made.convert("RGBa").filter(ImageFilter.GaussianBlur(blur * scale / 2)).convert("RGBA")
+    return made.filter(ImageFilter.GaussianBlur(blur * scale / 2)) if blur * scale > 0 else made
+
+
 def _mirrored(tile: Pictures.Image, mirror: Mirror | None) -> Pictures.Image:
     if mirror in ("across", "both"):
         tile = tile.transpose(Pictures.Transpose.FLIP_LEFT_RIGHT)
@@ -162,7 +186,7 @@ def picture_tile(image: Image, root: Path, width: int, height: int, scale: float
             return toned(_scale(decoded, image.crop, width, height), image.tint)
 
         tile = _scaled.of((*file, image.crop, width, height, image.tint), scaled, _pixels)
-    tile = _mirrored(tile, image.mirror)
+    tile = _mirrored(developed(tile, image.filter, scale), image.mirror)
     if image.radius > 0:
         corners = _corners(width, height, round(image.radius * scale))
         tile = tile.convert("RGBA")

@@ -107,6 +107,8 @@ def _element(shape: Shape, number: int) -> str:
         text += f' {stroke} stroke-width="{shape.line:.4f}"'
         if shape.dash is not None:
             text += f' stroke-dasharray="{shape.dash[0]:.4f} {shape.dash[1]:.4f}"'
+        text += f' stroke-linecap="{shape.cap}"' if shape.cap else ""
+        text += f' stroke-linejoin="{shape.join}"' if shape.join else ""
     return f'{needs}<path d="{path_data(shape.outline)}" {text}/>'
 
 

@@ -9,6 +9,7 @@ function ofTable(play, place) {
     ...view.menu.map((label) => [label, "", () => play.ask({ do: "menu", ref: label })]),
     ...view.keys.map((label) => [label, "", () => play.ask({ do: "key", ref: label })]),
     ...(place && !view.looksOn ? [["Point here", "P", () => play.point(place)]] : []),
+    ...(view.looksOn ? [] : [[view.blind ? "Take the blindfold off" : "Blindfold", "B", () => play.ask({ do: "blindfold", yes: !view.blind })]]),
     ["The whole table", "Space", () => play.home()],
     ["Nearer", "+", () => play.nearer(1.3)],
     ["Farther", "−", () => play.nearer(1 / 1.3)],
@@ -18,14 +19,32 @@ function ofTable(play, place) {
   ];
 }
 
+/** The entries for all that are selected. */
+function ofMany(play, name) {
+  const ask = (message) => () => play.selection.ask(name, message);
+  return [
+    ["Move all …", "Enter", () => play.carrying.take(name)],
+    ...(play.view.place ? [["Take all in hand", "", () => play.carrying.put(name, play.view.things.get(name), { hand: true })]] : []),
+    ["Turn all over", "F", ask({ do: "flip" })],
+    ["Turn all left", "Q", ask({ do: "turn", number: -15 })],
+    ["Turn all right", "E", ask({ do: "turn", number: 15 })],
+    ["Roll or shuffle all", "R", ask({ do: "roll" })],
+    ["Lock all", "L", ask({ do: "lock" })],
+    ["Unlock all", "", ask({ do: "unlock" })],
+    ["Select this no longer", "X", () => play.selection.toggle(name)],
+    ["Select nothing", "Esc", () => play.selection.clear()],
+  ];
+}
+
 /** The entries for a thing, or for the table, at a place if there is one, when there is none: `[words, key, act]`. */
 export function actionsOf(play, name, place = null) {
   const { view } = play;
   const one = name && view.things.get(name);
-  const ask = (message) => () => play.ask({ what: name, ...message });
+  const ask = (message) => () => play.selection.ask(name, message);
   if (!one) return ofTable(play, place);
   const found = [];
   const add = (words, key, act) => found.push([words, key, act]);
+  if (play.selection.names.has(name) && play.selection.names.size > 1) return ofMany(play, name);
   add("Look closer", "Alt", () => play.enlarge(name));
   if (one.pages?.length) add("Read", "", () => play.read(one));
   if (view.looksOn) return found;
@@ -52,6 +71,7 @@ export function actionsOf(play, name, place = null) {
     for (let state = 1; state <= (one.states ? one.states + 1 : 0); state += 1) add(`State ${state}`, "", ask({ do: "number", number: state }));
     if (one.values) for (const value of one.values.slice(0, 12)) if (Number(value)) add(`Show ${value}`, "", ask({ do: "number", number: Number(value) }));
   }
+  if (play.selection.may(name)) add(play.selection.names.has(name) ? "Select no longer" : "Select", "X", () => play.selection.toggle(name));
   for (const label of one.menu || []) add(label, "", ask({ do: "menu", ref: label }));
   if (!mine && !one.still) add(one.fixed ? "Unlock" : "Lock", "L", ask({ do: one.fixed ? "unlock" : "lock" }));
   return found;

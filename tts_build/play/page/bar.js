@@ -44,16 +44,17 @@ export class Bar {
     );
   }
 
-  player({ colour, seated, cards }) {
+  player({ colour, seated, cards, blind }) {
     const { view } = this.play;
     const [mine, turn] = [colour === view.seat, colour === view.turn];
-    const says = [mine && "you", turn && "has the turn", !seated && "nobody sits here"].filter(Boolean).join(", ");
+    const says = [mine && "you", turn && "has the turn", !seated && "nobody sits here", blind && "blindfolded"].filter(Boolean).join(", ");
     return h(
       "li",
       { class: `player${turn ? " turn" : ""}${seated ? "" : " empty"}${mine ? " mine" : ""}`, title: [colour, says].filter(Boolean).join(": "), style: { "--seat": colourOf(colour) } },
       h("span", { class: "dot" }),
       h("span", { class: "name" }, colour),
       h("span", { class: "hidden" }, says && ` (${says})`),
+      blind ? h("span", { "aria-hidden": "true" }, "⊘") : null,
       mine ? h("span", { class: "you", "aria-hidden": "true" }, "you") : null,
       cards ? h("span", { class: "cards" }, String(cards), h("span", { class: "hidden" }, cards === 1 ? " card" : " cards")) : null,
     );

@@ -49,6 +49,14 @@ export class Carrying {
     if (!place) return false;
     const goal = target.hand || !target.onto ? { x: round(place.x), z: round(place.z) } : { onto: target.onto };
     play.choose(null);
+    const others = play.selection.with(name).slice(1);
+    const done = await this.first(name, goal, target, { top, picked, over });
+    if (done && !top) await play.selection.follow(others, one, goal, target.hand);
+    return done;
+  }
+
+  first(name, goal, target, { top, picked, over }) {
+    const { play } = this;
     if (top) return play.ask({ do: "top", what: name, ...(target.hand ? { ref: "hand" } : goal) });
     return play.ask(picked ? { do: "drop", what: name, ...goal } : { do: "move", what: name, ...goal, yes: !over });
   }

@@ -70,6 +70,7 @@ export class Hold {
       this.drag = this.start(pointer, event);
     }
     if (this.drag === "pan") this.play.camera.pan(dx, dy);
+    else if (this.drag === "box") this.play.selection.stretch(event);
     else if (this.drag) this.carry(event);
   }
 
@@ -84,8 +85,12 @@ export class Hold {
   start(pointer, event) {
     const { name } = pointer;
     const one = name && this.play.view.things.get(name);
+    if (event.shiftKey && (!one || one.fixed || one.still)) {
+      this.play.selection.begin({ clientX: pointer.from[0], clientY: pointer.from[1] });
+      return "box";
+    }
     if (!one || one.fixed || one.still || this.play.view.looksOn || (one.holder && one.holder !== this.play.view.seat)) return "pan";
-    const whole = event.shiftKey || performance.now() - this.begun > LONG;
+    const whole = event.shiftKey || this.play.selection.names.has(name) || performance.now() - this.begun > LONG;
     const top = one.kind === "deck" && !whole;
     return this.lift(name, one, top, one.hand === this.play.view.seat && one.hand);
   }
@@ -104,14 +109,15 @@ export class Hold {
   }
 
   carry(event) {
-    const { ghost, name, top, fromHand } = this.drag;
+    const { ghost, name, one, top, fromHand } = this.drag;
+    const { x, z } = this.play.camera.at(event.clientX, event.clientY);
+    if (!top) this.play.selection.show(name, x - one.x, z - one.z);
     ghost.style.left = `${event.clientX}px`;
     ghost.style.top = `${event.clientY}px`;
     this.play.carrying.aim(this.targetAt(event));
     const now = performance.now();
     if (!top && !fromHand && now - (this.told || 0) > BEAT) {
       this.told = now;
-      const { x, z } = this.play.camera.at(event.clientX, event.clientY);
       this.play.line.tell({ hold: name, x: round(x), z: round(z) });
     }
   }
@@ -136,10 +142,14 @@ export class Hold {
     clearTimeout(this.timer);
     if (!pointer) return;
     const drag = this.drag;
-    if (drag && drag !== "pan") {
+    if (drag === "box") this.play.selection.end();
+    else if (drag && drag !== "pan") {
       if (kind === "pointercancel") this.cancel();
       else this.drop(event);
-    } else if (!drag && kind === "pointerup" && this.pointers.size === 0) this.play.choose(pointer.name, event);
+    } else if (!drag && kind === "pointerup" && this.pointers.size === 0) {
+      if (event.shiftKey && pointer.name && !this.play.carrying.what) this.play.selection.toggle(pointer.name);
+      else this.play.choose(pointer.name, event);
+    }
     if (this.pointers.size === 0) this.drag = null;
   }
 
@@ -161,11 +171,13 @@ export class Hold {
   cancel() {
     const drag = this.drag;
     this.clear();
-    if (drag && drag !== "pan" && drag.picked) drag.picked.then((ok) => ok && this.play.line.ask({ do: "drop", what: drag.name, x: drag.one.x, z: drag.one.z }));
+    if (drag?.name) this.play.selection.show(drag.name, 0, 0);
+    if (drag?.picked) drag.picked.then((ok) => ok && this.play.line.ask({ do: "drop", what: drag.name, x: drag.one.x, z: drag.one.z }));
   }
 
   clear() {
-    if (this.drag && this.drag !== "pan") {
+    if (this.drag === "box") this.play.selection.end();
+    if (this.drag?.ghost) {
       this.drag.ghost.remove();
       this.drag.element?.classList.remove("away");
     }

@@ -50,7 +50,7 @@ export class Keyboard {
     if (event.key === "Enter" || event.key === " ") return this.enter(event);
     if (/^\d$/.test(event.key) && one) return this.number(event.key, name);
     const lower = event.key.toLowerCase();
-    const ask = (said) => name && play.ask({ what: name, ...said });
+    const ask = (said) => name && play.selection.ask(name, said);
     const acts = {
       f: () => ask({ do: "flip" }),
       q: () => ask({ do: "turn", number: event.shiftKey ? -90 : -15 }),
@@ -59,6 +59,8 @@ export class Keyboard {
       l: () => one && ask({ do: one.fixed ? "unlock" : "lock" }),
       m: () => play.menu(name),
       contextmenu: () => play.menu(name),
+      x: () => name && play.selection.toggle(name),
+      b: () => !play.view.looksOn && play.ask({ do: "blindfold", yes: !play.view.blind }),
       p: () => this.pointer && play.point(play.camera.at(this.pointer.clientX, this.pointer.clientY)),
       h: () => play.screen.toggle(),
       t: () => play.aside(true),
@@ -76,6 +78,7 @@ export class Keyboard {
 
   escape(event) {
     if (event.target.closest?.("#side")) this.play.aside(false);
+    if (!this.play.carrying.what) this.play.selection.clear();
     this.play.carrying.letGo();
     this.play.hold.giveUp();
     this.play.choose(null);

@@ -12,6 +12,7 @@ import { Hold, round } from "./hold.js";
 import { Keyboard } from "./keyboard.js";
 import { Line } from "./net.js";
 import { Screen } from "./screen.js";
+import { Selection } from "./selection.js";
 import { Side, colourOf, plain } from "./side.js";
 import { Sprites } from "./sprites.js";
 import { Toasts } from "./toasts.js";
@@ -31,6 +32,7 @@ class Play {
     this.side = new Side($("side"), this);
     this.screen = new Screen($("screen"), $("canvas"), this, () => this.room());
     this.bar = new Bar(this, { title: $("title"), players: $("players"), tools: $("tools") });
+    this.selection = new Selection(this);
     this.carrying = new Carrying(this);
     this.hold = new Hold(this);
     this.keyboard = new Keyboard(this);
@@ -57,7 +59,7 @@ class Play {
     if (told.held) return this.sprites.held(told.held, told.x, told.z);
     if (told.file) return download(told.file, told.text);
     if (told.peek) return void enlarged({ picture: told.peek, name: "", kind: "card", up: true });
-    if (told.trouble) return this.trouble(told.trouble);
+    if ("trouble" in told) return this.trouble(told.trouble, told.again);
     const { keys, things, said } = this.view.take(told);
     const first = keys.has("fresh");
     document.documentElement.dataset.seat = this.view.seat;
@@ -65,6 +67,8 @@ class Play {
     if (keys.has("areas")) this.areas();
     this.sprites.show(this.view, things);
     this.hand.show();
+    this.selection.refresh();
+    if (keys.has("blind")) this.blindfold();
     if (keys.has("screen") || first) this.screen.show();
     if (keys.has("players") || keys.has("turn") || first) this.bar.show();
     this.side.show(keys);
@@ -84,8 +88,10 @@ class Play {
     if (how === "open") this.screen.show();
   }
 
-  trouble(words) {
-    $("trouble").textContent = words;
+  /** What is wrong, if anything is; the host may have the table begun again. */
+  trouble(words, again = false) {
+    const button = again && h("button", { type: "button", class: "strong small", onclick: () => this.line.tell({ host: "again" }) }, "Begin it again now");
+    $("trouble").replaceChildren(words, button || "");
     $("trouble").hidden = !words;
   }
 
@@ -164,7 +170,8 @@ class Play {
     this.elementOf(this.chosen)?.classList.remove("chosen");
     this.chosen = name && this.view.things.has(name) ? name : null;
     this.elementOf(this.chosen)?.classList.add("chosen");
-    if (this.chosen) this.acts.show(actionsOf(this, this.chosen), this.view.things.get(this.chosen));
+    const many = this.selection.with(this.chosen).length;
+    if (this.chosen) this.acts.show(actionsOf(this, this.chosen), many > 1 ? { name: `${many} things`, kind: "" } : this.view.things.get(this.chosen));
     else this.acts.hide();
   }
 
@@ -186,6 +193,13 @@ class Play {
     if (open) this.bar.unread(false);
     if (open && !this.view.moments) this.side.field.focus({ preventScroll: true });
     if (!open && $("side").contains(document.activeElement)) this.bar.chat.focus();
+  }
+
+  /** Whoever is blindfolded sees nothing of the table until they take it off. */
+  blindfold() {
+    document.documentElement.classList.toggle("blind", Boolean(this.view.blind));
+    if (this.view.blind) this.toasts.hold("You are blindfolded", "Take it off", () => this.ask({ do: "blindfold", yes: false }));
+    else this.toasts.release();
   }
 
   question() {

@@ -10,9 +10,10 @@ export class Side {
     this.lines = h("ol", { class: "lines", "aria-label": "What was said" });
     this.field = h("input", { class: "say", "aria-label": "Say something", placeholder: "Say something, or /red to whisper", maxlength: "1000", autocomplete: "off" });
     this.notes = h("p", { class: "notes" });
+    this.tabs = h("div", { class: "tabs" });
     this.host = h("div", { class: "host" });
     const form = h("form", { onsubmit: (event) => (event.preventDefault(), this.say()) }, this.field);
-    root.append(h("div", { class: "side-top" }, h("h2", {}, "Chat"), h("button", { class: "plain", type: "button", "aria-label": "Close", onclick: () => play.aside(false) }, sign("close"))), this.notes, this.lines, form, this.host);
+    root.append(h("div", { class: "side-top" }, h("h2", {}, "Chat"), h("button", { class: "plain", type: "button", "aria-label": "Close", onclick: () => play.aside(false) }, sign("close"))), this.notes, this.lines, form, this.tabs, this.host);
   }
 
   say() {
@@ -32,13 +33,31 @@ export class Side {
     }
     this.notes.textContent = plain(view.notes || "");
     this.notes.hidden = !view.notes;
+    if (keys.has("tabs") || keys.has("fresh")) this.notebook();
     this.root.classList.toggle("hosts", Boolean(view.moments));
     if (view.moments) this.ofHost();
   }
 
+  /** The notebook: tabs for all, and the player's own. What is being written stays. */
+  notebook() {
+    const { view } = this.play;
+    const written = this.tabs.contains(document.activeElement) ? document.activeElement.dataset.tab : null;
+    const key = view.looksOn + view.tabs.map((tab) => tab.id).join();
+    if (key !== this.tabbed) {
+      this.tabbed = key;
+      this.tabs.replaceChildren(...view.tabs.map((tab) => h("details", {}, h("summary", {}), h("textarea", { rows: "6", readonly: view.looksOn, data: { tab: tab.id }, onchange: (event) => this.play.ask({ do: "note", ref: tab.id, text: event.target.value }) }))));
+    }
+    view.tabs.forEach((tab, at) => {
+      const [title, text] = this.tabs.children[at].children;
+      title.textContent = (tab.title || "Notes") + (tab.colour === "Grey" ? "" : " (yours alone)");
+      text.setAttribute("aria-label", title.textContent);
+      if (tab.id !== written) text.value = tab.body;
+    });
+  }
+
   ofHost() {
     const { view, line } = this.play;
-    const key = JSON.stringify([view.links, view.moment, view.errors, view.log.length, view.note, view.seat]);
+    const key = JSON.stringify([view.links, view.moment, view.errors, view.log.length, view.note, view.seat, view.speed]);
     if (key === this.hosted) return;
     this.hosted = key;
     const back = h("input", { type: "range", min: "0", max: String(view.moment), value: String(view.moment), "aria-label": "Moment" });
@@ -52,10 +71,13 @@ export class Side {
       h("h2", {}, "Time"),
       h("div", { class: "row" }, back, says),
       h("div", { class: "row" }, button("Go back there", () => line.ask({ host: "back", to: Number(back.value) })), button("One move back", () => line.ask({ host: "back", to: Math.max(0, view.moment - 1) }))),
+      h("div", { class: "row" }, h("label", {}, "Speed ", h("select", { onchange: (event) => line.ask({ host: "speed", to: Number(event.target.value) }) }, SPEEDS.map(([to, words]) => h("option", { value: String(to), selected: to === view.speed }, words)))), button("One step", () => line.ask({ host: "step" }), { disabled: view.speed > 0 })),
       h("div", { class: "row" }, button("Save as a test", () => line.ask({ host: "test" })), button("Save the table", () => line.ask({ host: "save" }))),
-      view.note ? h("p", { class: "warned" }, view.note) : null,
-      view.errors.length ? h("section", { class: "errors", "aria-label": "What scripts did wrong" }, h("h2", {}, "Script errors"), view.errors.map((error) => h("p", {}, error))) : null,
-      view.log.length ? h("details", {}, h("summary", {}, `Log (${view.log.length})`), h("pre", {}, view.log.join("\n"))) : null,
+      ...[
+        view.note && h("p", { class: "warned" }, view.note),
+        view.errors.length && h("section", { class: "errors", "aria-label": "What scripts did wrong" }, h("h2", {}, "Script errors"), view.errors.map((error) => h("p", {}, error))),
+        view.log.length && h("details", {}, h("summary", {}, `Log (${view.log.length})`), h("pre", {}, view.log.join("\n"))),
+      ].filter(Boolean),
     );
   }
 
@@ -76,6 +98,8 @@ export class Side {
     );
   }
 }
+
+const SPEEDS = [[0, "stopped"], [0.25, "a quarter"], [0.5, "half"], [1, "as usual"], [2, "twice"], [4, "four times"], [16, "sixteen times"]];
 
 /** Copy a text, also where a page may not speak to the clipboard; the button says when it is done. */
 async function copied(text, button) {

@@ -67,7 +67,7 @@ class Sprite {
     root.classList.toggle("fixed", Boolean(one.fixed || one.still));
     root.classList.toggle("held", Boolean(one.holder));
     // What has controls of its own is no button, but a group of them.
-    root.setAttribute("role", one.controls || one.panel ? "group" : "button");
+    root.setAttribute("role", one.controls || one.panel || one.counter ? "group" : "button");
     root.setAttribute("aria-label", called(one) + (one.value ? `, shows ${one.value}` : ""));
     root.title = one.tip ? `${called(one)}\n${one.tip}` : one.name || "";
     root.style.zIndex = String(10 + one.order);
@@ -81,6 +81,7 @@ class Sprite {
     this.label(one);
     this.count(one);
     this.controls(one);
+    this.counter(one);
     this.panel(one);
   }
 
@@ -137,6 +138,22 @@ class Sprite {
     if (!one.controls) return;
     this.over = h("div", { class: "controls", style: { transform: `rotate(${one.yaw || 0}deg)` } }, one.controls.map((control) => this.control(control)));
     this.root.append(this.over);
+  }
+
+  /** What a counter shows: less, more, or typed. */
+  counter(one) {
+    if (!one.counter) return;
+    if (!this.tally) {
+      const name = called(one);
+      const step = (label, words, number) => h("button", { class: "scripted", type: "button", "aria-label": `${words} on ${name}`, onclick: () => this.act(this.name, { do: "count", number, yes: false }) }, label);
+      this.number = h("input", { class: "scripted", "aria-label": `Value of ${name}`, inputmode: "numeric", maxlength: "7" });
+      this.number.addEventListener("change", () => Number.isInteger(Number(this.number.value)) && this.act(this.name, { do: "count", number: Number(this.number.value) }));
+      this.tally = h("div", { class: "tally" }, step("−", "Less", -1), this.number, step("+", "More", 1));
+      this.root.append(this.tally);
+    }
+    const [wide, high] = [Math.max(2.2, one.w) * UNIT, Math.max(0.7, one.d * 0.5) * UNIT];
+    Object.assign(this.tally.style, { width: `${wide}px`, height: `${high}px`, fontSize: `${high * 0.7}px`, translate: "-50% -50%" });
+    if (this.number !== document.activeElement) this.number.value = one.counter;
   }
 
   control(control) {

@@ -9,6 +9,7 @@ from tts_build.problem import Problem
 from tts_build.save import facts
 from tts_build.save.built_files import Assets
 from tts_build.save.file.grid import table_grid
+from tts_build.save.file.raw_keys import raw_findings
 from tts_build.save.file.save_root import save_file
 from tts_build.save.objects import object_base, object_kinds
 from tts_build.save.objects.bbcode import unseen_pictures
@@ -102,7 +103,13 @@ def assemble(
         epoch=epoch,
         grid=table_grid(source, layout.spots, lines, bench.problems),
     )
-    problems = (*layout.problems, *labels.problems.items, *bench.problems.items, *_unseen(source))
+    problems = (
+        *layout.problems,
+        *labels.problems.items,
+        *bench.problems.items,
+        *_unseen(source),
+        *raw_findings(source, save),
+    )
     return Assembly(save, layout.spots, problems)
 
 

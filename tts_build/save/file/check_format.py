@@ -138,6 +138,13 @@ class _Checker:
             self.say(trail, what, "BackIsHidden, or another cell", code="save-card")
 
 
+def key_problems(key: Key, value: Any) -> list[Problem]:
+    """What is wrong with the value of one key."""
+    checker = _Checker(None)
+    checker.value(value, key.type, key.item, key.name)
+    return checker.problems
+
+
 def check_save(save: Json, files: Iterable[str] | None = None) -> list[Problem]:
     """What is wrong with a save: nothing in what versions 13 and 14 of the game write.
 

@@ -59,7 +59,7 @@ def save_file(
         "CameraStates": room.cameras(),
         "DecalPallet": [room.decal(name) for name in game.decals],
         "LuaScript": script.lua,
-        "LuaScriptState": "",
+        "LuaScriptState": script.state,
         "XmlUI": script.xml,
         "ObjectStates": objects,
         **({"SnapPoints": points} if points else {}),

@@ -29,6 +29,8 @@ class Scripts:
 
     lua: str = ""
     xml: str = ""
+    state: str = ""
+    """what its script saved, or is to begin with"""
 
 
 NO_SCRIPTS = Scripts()
@@ -89,6 +91,7 @@ class Labels:
             tags=tuple(dict.fromkeys(thing.tags)),
             lua=script.lua,
             xml=script.xml,
+            state=script.state,
             ui_assets={name: self.urls.of(file) for name, file in pictures.items()},
         )
 

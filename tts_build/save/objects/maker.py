@@ -86,6 +86,8 @@ class Maker:
         if not isinstance(thing, Deck):
             for item in items:
                 dress(self.bench, item, thing.options, (self.things[spots[0].key.name][0], spots[0].key.name))
+        for item in items if thing.raw else ():
+            put(item, thing.raw)
         return items
 
     def contents(self, bag: Spot) -> list[Json]:
@@ -107,7 +109,7 @@ class Maker:
         path = path_of(self.bench.source, RULEBOOK, spot.key)
         script = self.bench.labels.scripts.get(RULEBOOK, Scripts())
         guid = self.bench.labels.guids[path]
-        label = Label(guid, self.game.title, memo=RULEBOOK, lua=script.lua, xml=script.xml)
+        label = Label(guid, self.game.title, memo=RULEBOOK, lua=script.lua, xml=script.xml, state=script.state)
         scale = rulebook_room(self.game.rulebook.size).depth / facts.PDF_HEIGHT  # its width follows the page
         url = self.bench.urls.of(self.bench.assets.rulebook)
         return object_kinds.pdf(label, self.bench.flat_pose(spot, scale, facts.PDF_YAW), url)

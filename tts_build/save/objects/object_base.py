@@ -42,6 +42,7 @@ class Label:
     tags: Sequence[str] = ()
     lua: str = ""
     xml: str = ""
+    state: str = ""
     ui_assets: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -113,7 +114,7 @@ def make(kind: str, label: Label, pose: Pose, own: Mapping[str, Any], *, tint: R
         "ColorDiffuse": colour(tint),
         **_USUAL,
         "LuaScript": label.lua,
-        "LuaScriptState": "",
+        "LuaScriptState": label.state,
         "XmlUI": label.xml,
         **own,
         **flags,

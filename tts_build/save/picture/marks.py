@@ -109,7 +109,7 @@ def _line(picture: Image.Image, points: Sequence[Point], line: Json, scale: floa
 
 # -- hands, zones, names, the grid -------------------------------------------------------------------------------------
 
-NAME_EDGE = 0.408
+NAME_EDGE = 0.436
 """Where the name of a hand stands that holds cards: between them and the player, as a part of its depth."""
 LINE, THICK = 0.03, 0.09
 """Width of a line in units."""
@@ -156,7 +156,7 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: boo
     draw.rounded_rectangle(box, size[1] * 0.12, fill=52, outline=215, width=max(2, round(scale * 0.06)))
     turned = band.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True)
     dx, dz = Frame(yaw=item.turn).to_world(0.0, -item.depth * NAME_EDGE if holds else 0.0)
-    font = ImageFont.load_default(scale * (0.6 if holds else 0.85))
+    font = ImageFont.load_default(scale * (0.46 if holds else 0.85))
     x, y = window.pixel(item.x, item.z)
     picture.paste(colour, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
     red, green, blue = (round(part + (255 - part) * 0.4) for part in colour)

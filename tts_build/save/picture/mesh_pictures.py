@@ -7,7 +7,6 @@ from dataclasses import replace
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw
 
-from tts_build.definition.assets.obj import read_obj
 from tts_build.dice.die_mesh import OBJ_MIRRORS_X, Mesh
 from tts_build.dice.vectors import rotation_matrix
 from tts_build.problem import InputError
@@ -41,6 +40,8 @@ def mesh_from(data: bytes) -> Mesh | None:
 
     Triangles stay as they are: the game's space is left-handed, so what ran counter-clockwise still does.
     """
+    from tts_build.definition.assets.obj import read_obj  # with all of the definition, for saves that have a mesh
+
     try:
         found = read_obj(data, "mesh")
     except InputError:

@@ -147,6 +147,15 @@ class HandActions(PanelActions):
         elif thing.rotation_values():
             self.table.dice.turn(thing, number)
 
+    def count(self, target: Target, number: int, more: bool = False) -> None:
+        """Set a counter to a number, or let it count so many more."""
+        with self.table.acting():
+            thing = self.table.scene.find(target)
+            if thing.name != "Counter":
+                raise TableError(f"{thing} is no counter")
+            kept = thing.data["Counter"] = dict(thing.data.get("Counter") or {})
+            kept["value"] = int(kept.get("value") or 0) + number if more else number
+
     def draw(self, target: Target, count: int = 1) -> None:
         """Draw cards from a deck into the hand."""
         self.press_number(target, count)

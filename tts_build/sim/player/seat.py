@@ -6,7 +6,7 @@ from tts_build.sim.geometry import PLAYER_COLOURS, Vec
 from tts_build.sim.player.hand_actions import HandActions
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.object_index import Target
-from tts_build.sim.world.players import Dialog
+from tts_build.sim.world.players import SPECTATOR, Dialog
 from tts_build.sim.world.thing import Thing
 
 
@@ -83,6 +83,20 @@ class Seat(HandActions):
             elif dialog.kind == "color":
                 given = [PLAYER_COLOURS.get(value, value)]
             dialog.script.run(dialog.callback, *given, self.colour)
+
+    def note(self, tab: str, text: str) -> None:
+        """Write into a tab of the notebook: one for all, or one's own."""
+        with self.table.acting():
+            found = (self.table.data.get("TabStates") or {}).get(tab)
+            if found is None or found.get("color") not in (SPECTATOR, self.colour):
+                raise TableError(f"{self.colour} has no notebook tab {tab!r}")
+            found["body"] = text
+
+    def blindfold(self, on: bool = True) -> None:
+        """Put the blindfold on, or take it off."""
+        with self.table.acting():
+            self.state.blindfolded = on
+            self.table.events.everywhere("onBlindfold", self.state, on)
 
     def ping(self, at: tuple[float, ...] | Vec | Target) -> None:
         """Show all others a place."""

@@ -90,11 +90,7 @@ def judged(job: Job) -> Made:
 def _looked_at(root: Path, face: bytes) -> tuple[dict[str, str], dict[str, str]]:
     """A face's drawings that are pixels on paper, each with the reason, and its pictures with their digests."""
     scene = load_scene(face)
-    pixels = {
-        image.file: reason
-        for image in scene.images()
-        if image.vector and (reason := not_flat(root, image.file, image.digest, image.svg))
-    }
+    pixels = {image.file: reason for image in scene.images() if image.vector and (reason := not_flat(root, image))}
     return pixels, scene.pictures()
 
 

@@ -1,6 +1,7 @@
 """Assembly of the save."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from tts_build.save.file.check_definition import disagreements
 from tts_build.save.file.check_format import check_save
 from tts_build.save.file.save_root import epoch_of
 from tts_build.save.json_text import dumps
-from tts_build.save.objects.labels import Labels, Scripts
+from tts_build.save.objects.labels import NO_SCRIPTS, Labels, Scripts
 from tts_build.save.place.object_guids import guids
 from tts_build.save.source import PlainSource
 from tts_build.save.urls import Urls, file_of
@@ -54,6 +55,10 @@ def save(job: Job) -> Made:
         )
         for name, script in params["scripts"].items()
     }
+    for name, told in source.game.scripts.items():
+        if told.state is not None:
+            text = told.state if isinstance(told.state, str) else canonical(told.state).decode()
+            scripts[name] = replace(scripts.get(name, NO_SCRIPTS), state=text)
     assembly = assemble(
         source,
         assets,
@@ -67,10 +72,10 @@ def save(job: Job) -> Made:
     if not any(problem.severity == "error" for problem in problems):
         problems += check_save(assembly.save, {file_of(file) for file in assets.files()})
         if "told" in job.needs:
-            told = json.loads(job.blob("told"))["decks"]
+            decks = json.loads(job.blob("told"))["decks"]
             urls = _urls(params, source.name)
             labels = Labels(
                 source, guids(source), scripts, ui=assets.ui, urls=urls, locale=params["locale"], strings=source.strings
             )
-            problems += disagreements(json.loads(dumps(assembly.save)), source, assets, labels, told)
+            problems += disagreements(json.loads(dumps(assembly.save)), source, assets, labels, decks)
     return Made({"save": dumps(assembly.save).encode()}, tuple(problems))

@@ -1,0 +1,84 @@
+"""A sheet taken over again: the rows of a game that was drafted from it once; its faces stay as they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tts_build import disk
+from tts_build.definition.formats import csv
+from tts_build.definition.formats.file_reader import decode
+from tts_build.definition.formats.table_columns import Table
+from tts_build.definition.rows.row_changes import Change, change_of
+from tts_build.definition.workspace import CONFIG, Root, load_workspace
+from tts_build.new_game.draft import CARDS, Draft
+from tts_build.new_game.naming import named
+from tts_build.problem import InputError, Problem, Where, counted
+
+BEFORE = "cards.before.csv"
+"""The table as it was, beside the one that was taken over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retaken:
+    """What became of a game's table: its path in the workspace, the change, and what the designer should know."""
+
+    folder: Path
+    file: str
+    change: Change
+    notes: tuple[str, ...]
+
+
+def there(target: Path) -> tuple[Root, str] | None:
+    """The workspace and the name of a game that was drafted here before; None for a folder where there is none."""
+    target = target.resolve()
+    own = (target / CONFIG).is_file()
+    start = target if own else target.parent
+    if not own and not any((folder / CONFIG).is_file() for folder in (start, *start.parents)):
+        return None
+    root, game = load_workspace(start), named(target.name).game
+    beside = disk.names(root.path, f"{root.config.cards}/{game}")
+    return (root, game) if {"game.yaml", CARDS} <= set(beside) else None
+
+
+def retake(root: Root, game: str, draft: Draft) -> Retaken:
+    """Write a draft's rows into the table of a game, and its new pictures beside the others. InputError when the table
+    that is there cannot be read."""
+    file = f"{root.config.cards}/{game}/{CARDS}"
+    data = disk.read(root.path, file)
+    before = _table(data, file)
+    text = csv.written(draft.lines(_known(before, draft.roles.title)), raw=draft.raw)
+    after = csv.parse(text, file)[0]
+    change = change_of([before], [after])
+    notes = list(draft.notes)
+    for word, one, other in (("gone", before, after), ("new", after, before)):
+        columns = [f"`{column}`" for column in one.columns if column not in other.columns]
+        if columns:
+            notes.append(f"{counted(len(columns), 'column')} {word}: {', '.join(columns)}")
+    if text.encode() != data:
+        disk.write(root.path, f"{root.config.cards}/{game}/{BEFORE}", data)
+        disk.write(root.path, file, text.encode())
+    art = f"{root.config.art}/{game}"
+    present = disk.names(root.path, art)
+    for name, picture in draft.pictures.items():
+        if name not in present:
+            disk.write(root.path, f"{art}/{name}", picture)
+        elif disk.read(root.path, f"{art}/{name}") != picture:
+            notes.append(f"{art}/{name} stays as it is: another picture of that name lies beside {draft.sheet.name}")
+    return Retaken(root.path, file, change, tuple(notes))
+
+
+def _table(data: bytes, file: str) -> Table:
+    text, problem = decode(data, file)
+    table, problems = csv.parse(text or "", file)
+    errors = [one for one in ([problem] if problem else problems) if one.severity == "error"]
+    if errors:
+        what, todo = f"`{file}` cannot be read", "mend it, or move it away: nothing was written"
+        raise InputError([Problem(what, Where(file), todo=todo, code="unreadable"), *errors])
+    return table
+
+
+def _known(table: Table, title: str) -> dict[str, str]:
+    """Ids by the titles that one row alone has."""
+    titles = [str(row.get(title, "")) for row in table.rows]
+    return {one: str(row.get("id", "")) for row, one in zip(table.rows, titles, strict=True) if titles.count(one) == 1}
