@@ -1,5 +1,5 @@
 -- What luacheck knows of the game's Lua. Written from tts_build/lua/api_globals.json by
--- `python -m tts_build.lua.game_globals`; a test keeps it current.
+-- `python -m docs.pages.luacheck`; a test keeps it current.
 
 stds.tts = {
     read_globals = {

@@ -26,7 +26,7 @@ from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State
 from tts_build.rules.lua_twin import LuaTwin
 from tts_build.rules.many_games import Campaign, verify_all
-from tts_build.rules.report import Report
+from tts_build.rules.totals import Report
 from tts_build.rules.verify import verify
 
 Mistake = tuple[str, str]

@@ -34,7 +34,7 @@ ROOMS = {
         *("built_files", "urls", "json_text", "objects", "file", "picture"),
     ),
     "sim": (
-        *("table_errors", "geometry", "save_pictures", "lua", "ui", "world", "members", "coverage", "player"),
+        *("table_errors", "geometry", "save_pictures", "lua", "ui", "world", "members", "player"),
         *("view", "table", "plugin", "play"),
     ),
     "build": (

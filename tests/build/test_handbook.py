@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from docs.pages.findings import findings
 from tests.can import can
-from tts_build.build.services.handbook import as_markdown, by_code, entries, explained
+from tts_build.build.services.handbook import by_code, entries, explained
 from tts_build.cli import cli
 from tts_build.model.finding_codes import FINDINGS
 from tts_build.problem import TtsBuildError
@@ -119,5 +120,5 @@ def test_a_code_is_explained_and_a_misspelt_one_led_home() -> None:
 
 
 def test_the_page_is_current() -> None:
-    """`python -m tts_build.build.services.handbook > docs/reference/findings.md` writes it."""
-    assert (ROOT / "docs/reference/findings.md").read_text("utf-8") == as_markdown()
+    """`python -m docs.pages.findings` writes it."""
+    assert (ROOT / "docs/reference/findings.md").read_text("utf-8") == findings()

@@ -39,7 +39,6 @@ ATLAS = ROOT / "tests/figures/workspace"
 
 
 def test_the_handbook_says_what_it_said() -> None:
-    assert handbook.as_markdown() == (ROOT / "docs/reference/findings.md").read_text(encoding="utf-8")
     entry = handbook.entries()[0]
     lines = [*handbook.listed().split("\n"), str(len(handbook.by_code())), str(entry)]
     codes = (*handbook.by_code(), "low-contrst", "zzz", "")

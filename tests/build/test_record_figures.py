@@ -14,7 +14,8 @@ from typing import Any
 from tests.build.desk import CHAIN, step, told
 from tests.conftest import check_golden
 from tts_build.build import up_to_date
-from tts_build.build.core.file_digests import Digests, stat_of
+from tts_build.build.core.checked_file import stat_of
+from tts_build.build.core.file_digests import Digests
 from tts_build.build.core.reasons import Ledger, inputs_of, reasons
 from tts_build.build.core.runner import Runner
 from tts_build.build.core.step import digest_of

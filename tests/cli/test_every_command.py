@@ -15,13 +15,13 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
+from docs.pages.commands import commands, examples, program, reference
 from tests.can import can
 from tests.cli.test_whole_output import GOLDEN, steady
 from tests.conftest import ROOT, SMALL, Outcome, check_golden
 from tests.forked import run_forked
 from tests.rules.test_own_engine import BEANS, INIT, TWIN, write
 from tts_build.cli import COMMANDS, cli
-from tts_build.cli.reference import FILE, commands, examples, program, reference
 
 ALL = commands()
 
@@ -180,8 +180,8 @@ def test_help_has_examples_that_can_be_called(name: str) -> None:
 
 
 def test_the_page_of_commands_is_as_they_are() -> None:
-    """`python -m tts_build.cli.reference` writes it."""
-    check_golden(ROOT / "docs" / "reference" / FILE, reference())
+    """`python -m docs.pages.commands` writes it."""
+    check_golden(ROOT / "docs" / "reference" / "commands.md", reference())
 
 
 def test_every_command_speaks_as_loudly_as_it_is_told() -> None:

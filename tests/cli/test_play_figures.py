@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.hearing import Calls, Thing, called_in
-from tts_build.rules.report import Difference, Report
-from tts_build.rules.totals import Played, Tally
+from tts_build.rules.totals import Difference, Played, Report, Tally
 
 
 @pytest.fixture

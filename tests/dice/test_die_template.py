@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tts_build.dice.picture_template import D6_TEMPLATE, D6_TEMPLATE_ROTATIONS, TEMPLATE_BLEED, TEMPLATE_SIZE
+from tests.dice.template_turns import D6_TEMPLATE_ROTATIONS
+from tts_build.dice.picture_template import D6_TEMPLATE, TEMPLATE_BLEED, TEMPLATE_SIZE
 from tts_build.dice.vectors import overlap
 
 

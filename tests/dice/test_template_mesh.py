@@ -6,7 +6,8 @@ import math
 
 import pytest
 
-from tts_build.dice.picture_template import D6_TEMPLATE, D6_TEMPLATE_ROTATIONS, TEMPLATE_SIZE, template_mesh
+from tests.dice.template_turns import D6_TEMPLATE_ROTATIONS
+from tts_build.dice.picture_template import D6_TEMPLATE, TEMPLATE_SIZE, template_mesh
 from tts_build.dice.six_dice import INRADIUS
 from tts_build.dice.vectors import Vector, apply, rotation_matrix
 

@@ -23,6 +23,7 @@ from tts_build.definition.checks.game_file import check_sprues
 from tts_build.model.game import Game
 from tts_build.model.sprues import STOCKS, Sprue
 from tts_build.model.things import Die
+from tts_build.paper.footer import Printing
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.problem import InputError, Problems, Where
 from tts_build.save.picture.appearance import Appearance
@@ -73,7 +74,7 @@ def pixels(path: Path, page: int, dpi: float = 50) -> np.ndarray[Any, Any]:
 )
 def test_a_face_lies_in_the_middle_of_each_place_and_bleeds_half_way_to_its_neighbour() -> None:
     places = [[10, 10], [54, 10], [10, 60]]
-    (page,) = arrange_sprue(sprue({"shape": "round 40 mm", "at": places}), stickers(3))
+    (page,) = arrange_sprue(sprue({"shape": "round 40 mm", "at": places}), stickers(3), Printing())
     for slot, (left, top) in zip(page.slots, places, strict=True):
         assert apply(slot.matrix, 20, 20) == pytest.approx((left + 20, top + 20))
         assert bounds(slot.clip) == pytest.approx((left - 2, top - 2, 44, 44))
@@ -126,7 +127,7 @@ def test_turning_the_sheet_lays_every_back_on_its_front(size: tuple[float, float
         {"page": page, "shape": "rect 60 x 30 mm", "columns": 2, "rows": 3, "margin": [20, 25], "duplex": True}
     )
     faces = [SprueFace(f"f{i}", f"b{i}", *size) for i in range(5)]
-    fronts, backs = arrange_sprue(template, faces, flip=flip)
+    fronts, backs = arrange_sprue(template, faces, Printing(flip=flip))
     upright = fronts.height > fronts.width
     for front, back in zip(fronts.slots, backs.slots, strict=True):
         assert back.key == front.key.replace("f", "b")
@@ -158,7 +159,7 @@ def test_a_punched_sheet_is_printed_on_both_sides_but_for_what_is_used_up(harbou
 @given(st.integers(0, 60), st.integers(0, 8))
 def test_every_face_has_one_place_and_the_first_sheet_leaves_out_what_is_used(count: int, skip: int) -> None:
     template = sprue({"shape": "round 40 mm", "columns": 3, "rows": 3, "gap": 2, "skip": skip})
-    pages = arrange_sprue(template, stickers(count))
+    pages = arrange_sprue(template, stickers(count), Printing())
     assert [slot.key for page in pages for slot in page.slots] == [f"f{i}" for i in range(count)]
     assert len(pages) == -(-(count + skip) // 9) if count else pages == []
     taken = [{slot.matrix[4:] for slot in page.slots} for page in pages]
@@ -176,7 +177,7 @@ def test_every_face_has_one_place_and_the_first_sheet_leaves_out_what_is_used(co
 )
 def test_a_badge_is_cut_larger_than_it_shows_and_has_its_cut_line() -> None:
     template = sprue("a4 8 badges 57 mm")
-    (page,) = arrange_sprue(template, stickers(8, 57.15))
+    (page,) = arrange_sprue(template, stickers(8, 57.15), Printing())
     for slot, (left, top) in zip(page.slots, template.places, strict=True):
         assert bounds(slot.clip)[2] == pytest.approx(66.675 + 1.0)
         assert apply(slot.matrix, 57.15 / 2, 57.15 / 2) == pytest.approx((left + 66.675 / 2, top + 66.675 / 2))
@@ -191,7 +192,7 @@ def test_a_badge_is_cut_larger_than_it_shows_and_has_its_cut_line() -> None:
 )
 def test_a_test_page_has_every_outline_with_its_number_where_the_printer_puts_them() -> None:
     template = sprue({"stock": "a4 24 round 40 mm", "test": True, "shift": [0.5, -0.3]})
-    test, sheet = arrange_sprue(template, stickers(24))
+    test, sheet = arrange_sprue(template, stickers(24), Printing())
     assert [note.text for note in test.notes[:24]] == [str(number) for number in range(1, 25)]
     assert test.ruler is not None
     for stroke, slot, (left, top) in zip(test.strokes, sheet.slots, template.places, strict=True):
@@ -210,7 +211,7 @@ def test_a_test_page_has_every_outline_with_its_number_where_the_printer_puts_th
 )
 def test_crop_marks_stand_outside_and_touch_no_face() -> None:
     template = sprue({"shape": "rect 50 x 30 mm", "columns": 3, "rows": 4, "gap": [4, 0], "marks": "crop"})
-    (page,) = arrange_sprue(template, [SprueFace(f"f{i}", None, 50, 30) for i in range(12)])
+    (page,) = arrange_sprue(template, [SprueFace(f"f{i}", None, 50, 30) for i in range(12)], Printing())
     areas = [bounds(slot.clip) for slot in page.slots]
     assert areas[0][2:] == pytest.approx((54, 30))
     marks = [stroke.outline for stroke in page.strokes]
@@ -222,7 +223,7 @@ def test_crop_marks_stand_outside_and_touch_no_face() -> None:
 
 
 def test_a_card_is_turned_where_it_fits_only_so() -> None:
-    (page,) = arrange_sprue(sprue({"shape": "rect 85 x 54 mm"}), [SprueFace("f", None, 54, 85)])
+    (page,) = arrange_sprue(sprue({"shape": "rect 85 x 54 mm"}), [SprueFace("f", None, 54, 85)], Printing())
     assert box_through((0, 0, 54, 85), page.slots[0].matrix)[2:] == pytest.approx((85, 54))
 
 

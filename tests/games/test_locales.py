@@ -23,6 +23,7 @@ from tts_build.model.sprues import Sprue
 from tts_build.paint.paper import page_text
 from tts_build.paper.board_tiles import arrange_tiles
 from tts_build.paper.discs import Turning, arrange_turning
+from tts_build.paper.footer import Printing
 from tts_build.paper.sprue_sheets import arrange_sprue
 from tts_build.paper.token_sheets import Token, arrange_tokens
 from tts_build.problem import InputError
@@ -122,15 +123,19 @@ def test_every_note_of_every_page_is_made_of_the_words_of_its_language(monkeypat
         options = Options(only=("pnp",), locales=("de",), layouts=layouts, papers=("a4", "letter"))
         steps = plan_game(loaded, options, WORKSPACE).steps.values()
         texts += [text for step in steps if "layout" in step.params for text in notes(step.params["layout"])]
-    folded = arrange_tiles("x", 300, 300, "a4", panels=(2, 2), words=german)
-    wheel = arrange_turning([Turning("x", "", "round", 90, 90, (0, 0), 4)], "a4", words=german)
-    flat = (arrange_tiles("x", 90, 90, "a4", words=german), arrange_tiles("x", 500, 500, "a4", words=german))
+    on = Printing("a4", words=german)
+    folded = arrange_tiles("x", 300, 300, on, panels=(2, 2))
+    wheel = arrange_turning([Turning("x", "", "round", 90, 90, (0, 0), 4)], on)
+    flat = (
+        arrange_tiles("x", 90, 90, on),
+        arrange_tiles("x", 500, 500, on),
+    )
     for board in (*flat, folded, wheel):
         texts += [text for page in board for text in notes(page.to_plain())]
-    (page,) = arrange_tokens([Token("x", None, "rect", 20, 20)], "a4", words=german)
+    (page,) = arrange_tokens([Token("x", None, "rect", 20, 20)], on)
     texts += notes(page.to_plain())
     labels = Sprue.model_validate({"shape": "rect 40 x 40 mm", "at": [[10, 10]], "test": True})
-    texts += [text for page in arrange_sprue(labels, [], words=german) for text in notes(page.to_plain())]
+    texts += [text for page in arrange_sprue(labels, [], Printing(words=german)) for text in notes(page.to_plain())]
     seen = set()
     for text in texts:
         seen |= set(re.findall(r"<(\w+)>", text))

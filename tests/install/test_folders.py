@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tts_build.install.game_file_names import cached, guids, next_number, numbers, texts
-from tts_build.install.saves_folder import System, find, named
+from tts_build.install.saves_folder import System, cached, find, guids, named, next_number, numbers, texts
 from tts_build.problem import InputError
 
 GAME = "Tabletop Simulator"

@@ -26,9 +26,9 @@ from tests.forked import run_forked
 from tests.harness import HarnessTable
 from tts_build import disk
 from tts_build.install.free_places import Built, Done
-from tts_build.install.game_file_names import others
 from tts_build.install.installation import install, remove
 from tts_build.install.installed_files import Record
+from tts_build.install.saves_folder import others
 from tts_build.problem import BuildFailed, InputError, TtsBuildError
 from tts_build.save.urls import Urls
 

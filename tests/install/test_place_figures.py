@@ -21,8 +21,18 @@ from tests.conftest import check_golden
 from tests.disk.ground import Ground
 from tts_build.install import saves_folder
 from tts_build.install.free_places import Built
-from tts_build.install.game_file_names import cached, guids, next_number, numbers, others, save_name, texts
-from tts_build.install.saves_folder import System, find, named
+from tts_build.install.saves_folder import (
+    System,
+    cached,
+    find,
+    guids,
+    named,
+    next_number,
+    numbers,
+    others,
+    save_name,
+    texts,
+)
 from tts_build.save.urls import Urls
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lupa.lua52 import LuaError, LuaRuntime
 
+from docs.pages.luacheck import luacheckrc
 from tests.lua.conftest import Templates
 from tts_build.kit import KIT
-from tts_build.lua.game_globals import luacheckrc
 from tts_build.lua.render.script import render_script
 from tts_build.lua.runtime.runtime import ScriptError, make_environment, new_runtime, wrap
 from tts_build.lua.runtime.runtime import run as run_script

@@ -8,12 +8,12 @@ from importlib import resources
 import pytest
 
 from tests.can import can
-from tts_build.lua.game_globals import class_types, event_types, function_types, game_globals
+from tts_build.lua.game_globals import game_globals, game_types
 from tts_build.lua.lint.api_types import members as known_members
-from tts_build.lua.lint.checks import CHECKS, LANGUAGE
+from tts_build.lua.lint.checks import unknown_names
 from tts_build.lua.lint.linter import lint
 
-NAMES = tuple(check for check in CHECKS if check not in LANGUAGE)
+NAMES = unknown_names.CHECKS
 
 
 def said(script: str) -> list[str]:
@@ -160,16 +160,16 @@ def test_a_script_of_thousands_of_unknown_names_is_answered_briefly_and_soon() -
 
 
 def test_the_lists_of_names_and_of_types_agree() -> None:
-    names, types = game_globals(), class_types()
+    names, types = game_globals(), game_types()["classes"]
     simulated = json.loads(resources.files("tts_build.sim.lua").joinpath("api.json").read_text(encoding="utf-8"))
     for name, members in names["tables"].items():
         assert {*members["functions"], *members["values"]} <= types[name].keys(), name
         assert all(types[name][member].startswith("()") for member in members["functions"]), name
     assert {*names["object"]["functions"], *names["object"]["values"]} <= types["Object"].keys()
-    assert set(names["events"]) == event_types().keys()
-    assert set(names["functions"]) <= function_types().keys()
+    assert set(names["events"]) == game_types()["events"].keys()
+    assert set(names["functions"]) <= game_types()["globals"].keys()
     for name, members in simulated["classes"].items():
         assert members.keys() <= known_members()[name].keys(), name
     known = {"", *types}
-    for members in [*types.values(), function_types()]:
+    for members in [*types.values(), game_types()["globals"]]:
         assert {kind.removeprefix("()").strip("[]") for kind in members.values()} <= known

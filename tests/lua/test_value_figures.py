@@ -15,8 +15,7 @@ import pytest
 from tests.conftest import check_golden
 from tts_build.lua.runtime import calendar, numerals, python_callbacks
 from tts_build.lua.runtime.budget import Budget, Spent
-from tts_build.lua.runtime.pattern_cost import reach_and_rate
-from tts_build.lua.runtime.patterns import functions
+from tts_build.lua.runtime.patterns import functions, reach_and_rate
 from tts_build.lua.runtime.runtime import make_environment, new_runtime, run
 from tts_build.lua.syntax.literal import to_lua
 from tts_build.problem import InputError

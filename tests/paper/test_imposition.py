@@ -10,6 +10,7 @@ import pytest
 
 from tests.can import can
 from tts_build.model.sizes import CARD_SIZES
+from tts_build.paper.footer import Printing
 from tts_build.paper.imposition import CardFace, Flip, Layout, duplex_setting, impose
 from tts_build.paper.sheet import PageLayout, Slot, Stroke
 from tts_build.problem import InputError
@@ -49,7 +50,7 @@ def lies_on(front: Slot, back: Slot, width: float, height: float, move: Callable
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_folding_lays_every_back_upright_on_its_front(size: str, paper: str) -> None:
-    pages = impose(cards(11, size), paper, "gutterfold")  # type: ignore[arg-type]
+    pages = impose(cards(11, size), Printing(paper), "gutterfold")  # type: ignore[arg-type]
     seen = set()
     for page in pages:
         slots = {slot.key: slot for slot in page.slots}
@@ -71,7 +72,7 @@ def test_folding_lays_every_back_upright_on_its_front(size: str, paper: str) -> 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_turning_the_sheet_over_lays_every_back_upright_behind_its_front(size: str, paper: str, flip: Flip) -> None:
-    pages = impose(cards(7, size), paper, "duplex", flip=flip)  # type: ignore[arg-type]
+    pages = impose(cards(7, size), Printing(paper, flip=flip), "duplex")  # type: ignore[arg-type]
     for fronts, backs in zip(pages[0::2], pages[1::2], strict=True):
         upright = fronts.height > fronts.width
         sideways = (flip == "long") == upright
@@ -86,7 +87,7 @@ def test_turning_the_sheet_over_lays_every_back_upright_behind_its_front(size: s
 
 
 def test_the_check_itself_tells_a_back_that_is_upside_down() -> None:
-    page = impose(cards(1), "a4", "gutterfold")[0]
+    page = impose(cards(1), Printing("a4"), "gutterfold")[0]
     front, back = page.slots
     wrong = Slot(back.key, (*(-part for part in back.matrix[:4]), *apply(back.matrix, 63.5, 88.9)), back.clip)  # type: ignore[arg-type]
     assert not lies_on(front, wrong, 63.5, 88.9, fold_of(page))
@@ -98,7 +99,7 @@ def test_the_check_itself_tells_a_back_that_is_upside_down() -> None:
 def test_cards_stay_inside_the_printed_area_and_their_bleed_overlaps_nothing(
     size: str, paper: str, layout: Layout
 ) -> None:
-    for page in impose(cards(30, size), paper, layout, margin=MARGIN):  # type: ignore[arg-type]
+    for page in impose(cards(30, size), Printing(paper, margin=MARGIN), layout):  # type: ignore[arg-type]
         boxes = [bounds(slot.clip) for slot in page.slots]
         for left, top, width, height in boxes:
             assert left >= MARGIN - 1e-4 and left + width <= page.width - MARGIN + 1e-4
@@ -126,19 +127,19 @@ def test_cards_stay_inside_the_printed_area_and_their_bleed_overlaps_nothing(
     ],
 )
 def test_a_page_takes_as_many_cards_as_fit(size: str, paper: str, count: int) -> None:
-    assert len(impose(cards(60, size), paper, "fronts")[0].slots) == count  # type: ignore[arg-type]
+    assert len(impose(cards(60, size), Printing(paper), "fronts")[0].slots) == count  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_four_pairs_of_poker_cards_share_a_folded_page_with_fronts_upright(paper: str) -> None:
-    page = impose(cards(40), paper, "gutterfold")[0]  # type: ignore[arg-type]
+    page = impose(cards(40), Printing(paper), "gutterfold")[0]  # type: ignore[arg-type]
     assert len(page.slots) == 8
     assert page.width > page.height
     assert page.slots[0].matrix[:4] == (1, 0, 0, 1)
 
 
 def test_cards_have_all_their_bleed_where_there_is_room() -> None:
-    slot = impose(cards(1, "tarot"), "a4", "fronts", bleed=3.0)[0].slots[0]
+    slot = impose(cards(1, "tarot"), Printing("a4"), "fronts")[0].slots[0]
     assert bounds(slot.clip)[2:] == pytest.approx((69.85 + 6, 120.65 + 6), abs=1e-4)
 
 
@@ -158,7 +159,7 @@ def crossings(mark: Stroke, slot: Slot) -> bool:
 @pytest.mark.parametrize("layout", ["gutterfold", "duplex", "fronts"])
 @pytest.mark.parametrize("count", [1, 5, 9])
 def test_crop_marks_point_at_every_cut_touch_no_face_and_reach_the_papers_edge(layout: Layout, count: int) -> None:
-    page = impose(cards(count), "a4", layout)[0]
+    page = impose(cards(count), Printing("a4"), layout)[0]
     marks = [stroke for stroke in page.strokes if stroke.style == "mark"]
     assert not any(crossings(mark, slot) for mark in marks for slot in page.slots)
     for mark in marks:
@@ -173,13 +174,13 @@ def test_crop_marks_point_at_every_cut_touch_no_face_and_reach_the_papers_edge(l
 
 
 def test_backs_of_a_duplex_file_carry_no_marks() -> None:
-    fronts, backs = impose(cards(3), "a4", "duplex")
+    fronts, backs = impose(cards(3), Printing("a4"), "duplex")
     assert fronts.strokes
     assert not backs.strokes
 
 
 def test_the_footer_says_game_deck_page_and_what_to_do() -> None:
-    pages = impose(cards(12), "a4", "duplex", flip="short", title="Moon")
+    pages = impose(cards(12), Printing("a4", flip="short", title="Moon"), "duplex")
     notes = [note.text for page in pages for note in page.notes]
     assert "Moon · cards · page 2 of 4 · backs, print on both sides, turned over on the short edge" in notes
     assert any("100 %" in note for note in notes)
@@ -189,29 +190,29 @@ def test_the_footer_says_game_deck_page_and_what_to_do() -> None:
 
 
 def test_cards_of_another_size_begin_a_page_of_their_own() -> None:
-    pages = impose([*cards(2), *cards(2, "mini"), *cards(1)], "a4", "fronts")
+    pages = impose([*cards(2), *cards(2, "mini"), *cards(1)], Printing("a4"), "fronts")
     assert [len(page.slots) for page in pages] == [3, 2]
 
 
 def test_a_card_that_is_larger_than_the_paper_is_a_problem_that_names_it() -> None:
     with pytest.raises(InputError) as caught:
-        impose(cards(1, (300.0, 300.0)), "a4", "fronts")
+        impose(cards(1, (300.0, 300.0)), Printing("a4"), "fronts")
     assert "`front0` does not fit on the paper" in str(caught.value)
     with pytest.raises(InputError, match="choose the layout `duplex`"):
-        impose(cards(1, (190.0, 250.0)), "a4", "gutterfold")
-    assert len(impose(cards(1, (190.0, 250.0)), "a4", "duplex")) == 2
+        impose(cards(1, (190.0, 250.0)), Printing("a4"), "gutterfold")
+    assert len(impose(cards(1, (190.0, 250.0)), Printing("a4"), "duplex")) == 2
 
 
 def test_a_paper_there_is_none_of_is_a_problem() -> None:
     with pytest.raises(InputError, match="no such paper"):
-        impose(cards(1), "a0", "fronts")  # type: ignore[arg-type]
+        impose(cards(1), Printing("a0"), "fronts")  # type: ignore[arg-type]
 
 
 def test_layouts_survive_json() -> None:
     for layout in ("gutterfold", "duplex", "fronts"):
-        for page in impose(cards(5), "letter", layout):  # type: ignore[arg-type]
+        for page in impose(cards(5), Printing("letter"), layout):  # type: ignore[arg-type]
             assert PageLayout.from_plain(json.loads(json.dumps(page.to_plain()))) == page
 
 
 def test_no_cards_make_no_pages() -> None:
-    assert impose([], "a4") == []
+    assert impose([], Printing("a4")) == []

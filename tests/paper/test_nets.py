@@ -12,6 +12,7 @@ from tests.paper.bench import Desk, rendered, text_of
 from tts_build.dice.paper_net import net
 from tts_build.paint.paper.pages import card_page
 from tts_build.paper.dice_nets import INRADIUS_MM, PaperDie, arrange_nets
+from tts_build.paper.footer import Printing
 from tts_build.scene.outline import apply, bounds
 from tts_build.scene.scene import Scene
 
@@ -31,7 +32,7 @@ def die(sides: int, name: str = "die") -> PaperDie:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("sides", SIDES)
 def test_every_die_fits_on_a_page_inside_the_margin(sides: int, paper: str) -> None:
-    (page,) = arrange_nets([die(sides)], paper)  # type: ignore[arg-type]
+    (page,) = arrange_nets([die(sides)], Printing(paper))  # type: ignore[arg-type]
     outlines = [stroke.outline for stroke in page.strokes] + [slot.clip for slot in page.slots]
     for x, y, width, height in map(bounds, outlines):
         assert min(x, y) >= 6.35 - 1e-6
@@ -46,14 +47,14 @@ def test_a_twelve_sided_die_has_edges_of_18_mm_at_least() -> None:
 
 @pytest.mark.parametrize("sides", SIDES)
 def test_every_value_stands_on_the_net_and_on_a_d4_three_times(sides: int) -> None:
-    (page,) = arrange_nets([die(sides)], "a4")
+    (page,) = arrange_nets([die(sides)], Printing("a4"))
     keys = [slot.key for slot in page.slots]
     times = 3 if sides == 4 else 1
     assert sorted(keys) == sorted(key for key in die(sides).keys for _ in range(times))
 
 
 def test_a_side_is_drawn_in_the_middle_of_its_face_and_within_it(desk: Desk) -> None:
-    (page,) = arrange_nets([die(12)], "a4")
+    (page,) = arrange_nets([die(12)], Printing("a4"))
     for slot in page.slots:
         x, y, width, height = bounds(slot.clip)
         for corner in ((0.0, 0.0), (20.0, 0.0), (20.0, 20.0), (0.0, 20.0)):
@@ -65,7 +66,7 @@ def test_a_side_is_drawn_in_the_middle_of_its_face_and_within_it(desk: Desk) -> 
 
 def test_several_dice_share_pages_and_none_is_lost() -> None:
     dice = [die(12, "a"), die(12, "b"), die(12, "c"), die(6, "d")]
-    pages = arrange_nets(dice, "a4")
+    pages = arrange_nets(dice, Printing("a4"))
     assert len(pages) == 2
     assert {key for page in pages for key in page.keys} == {key for each in dice for key in each.keys}
 
@@ -73,7 +74,7 @@ def test_several_dice_share_pages_and_none_is_lost() -> None:
 def test_faces_have_their_own_ground_and_the_title_is_printed(desk: Desk) -> None:
     colours = {1: (255, 0, 0, 255), 2: (0, 160, 0, 255)}
     scenes = {f"die6:{value}": Scene(20, 20, 0, (), colours.get(value, (0, 0, 255, 255))) for value in range(1, 7)}
-    (page,) = arrange_nets([die(6)], "a4")
+    (page,) = arrange_nets([die(6)], Printing("a4"))
     data = card_page(page, scenes, desk.root, desk.fonts)
     pixels = np.asarray(rendered(data, 60))
     share = (60 / 25.4) ** 2 * 400  # pixels of a face of 20 x 20 mm

@@ -23,6 +23,7 @@ from tts_build.paint.paper.page_text import Lettering
 from tts_build.paint.paper.pages import card_page
 from tts_build.paint.paper.painter import Page
 from tts_build.paint.screen.painter import paint
+from tts_build.paper.footer import Printing
 from tts_build.paper.imposition import CardFace, impose
 from tts_build.paper.sheet import Note, PageLayout, placement
 from tts_build.paper.token_sheets import Token, arrange_tokens
@@ -47,7 +48,7 @@ def single(desk: Desk, scene: Scene, turn: float = 0.0) -> bytes:
 def deck_pages(desk: Desk, count: int = 18) -> list[bytes]:
     cards = [CardFace(f"f{index}", "b", 63.5, 88.9) for index in range(count)]
     scenes = {f"f{index}": desk.face(f"Card {index}") for index in range(count)} | {"b": desk.face("Back")}
-    layouts = impose(cards, "a4", "gutterfold", title="Game")
+    layouts = impose(cards, Printing("a4", title="Game"), "gutterfold")
     return [card_page(layout, scenes, desk.root, desk.fonts) for layout in layouts]
 
 
@@ -190,7 +191,7 @@ def test_equal_pages_are_equal_bytes(desk: Desk, bound: bytes) -> None:
 
 def test_a_fold_line_shows_on_dark_faces_and_a_note_interrupts_marks(desk: Desk) -> None:
     cards = [CardFace("f", "f", 63.5, 88.9)] * 4
-    layout = impose(cards, "a4", "gutterfold", title="Game")[0]
+    layout = impose(cards, Printing("a4", title="Game"), "gutterfold")[0]
     page = card_page(layout, {"f": desk.plain(63.5, 88.9, (0, 0, 0, 255))}, desk.root, desk.fonts)
     picture = rendered(page, 300)
     middle = grey(picture)[picture.height // 2 - 3 : picture.height // 2 + 3, picture.width // 4 : picture.width // 2]
@@ -199,7 +200,9 @@ def test_a_fold_line_shows_on_dark_faces_and_a_note_interrupts_marks(desk: Desk)
 
 
 def test_notes_use_what_room_there_is(desk: Desk) -> None:
-    layout = impose([CardFace("f", "b", 63.5, 88.9)], "a4", "fronts", title="A very long title of a game " * 8)[0]
+    layout = impose(
+        [CardFace("f", "b", 63.5, 88.9)], Printing("a4", title="A very long title of a game " * 8), "fronts"
+    )[0]
     page = card_page(layout, {"f": desk.plain(63.5, 88.9)}, desk.root, desk.fonts)
     text = text_of(page)
     assert "…" in text
@@ -257,7 +260,7 @@ def test_words_of_a_language_are_set_with_letters_that_the_game_lacks(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With Noto Sans JP behind the game's own typeface; where that is not installed, what is missing is told."""
-    (layout,) = arrange_tokens([Token("x", None, "rect", 20, 20)], "a4", title="Moon", words=Words("ja"))
+    (layout,) = arrange_tokens([Token("x", None, "rect", 20, 20)], Printing("a4", title="Moon", words=Words("ja")))
     scenes = {"x": desk.plain(20, 20)}
     missing: list[str] = []
     data = card_page(layout, scenes, desk.root, desk.fonts, "ja", missing)

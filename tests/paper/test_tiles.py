@@ -11,6 +11,7 @@ from tests.can import can
 from tests.paper.bench import Desk, rendered, text_of
 from tts_build.paint.paper.pages import card_page
 from tts_build.paper.board_tiles import BLEED, OVERLAP, arrange_tiles, tiles
+from tts_build.paper.footer import Printing
 from tts_build.paper.sheet import PageLayout, box
 from tts_build.problem import InputError
 from tts_build.scene.outline import apply
@@ -29,7 +30,7 @@ def part_of(page: PageLayout) -> tuple[float, float, float, float]:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("size", [(400, 400), (150, 200), (700, 250), (297, 420), (200, 1000)])
 def test_pages_cover_the_board_and_overlap_by_ten_mm(size: tuple[float, float], paper: str) -> None:
-    pages = {page.name: part_of(page) for page in arrange_tiles("b", *size, paper)}  # type: ignore[arg-type]
+    pages = {page.name: part_of(page) for page in arrange_tiles("b", *size, Printing(paper))}  # type: ignore[arg-type]
     rows = sorted({name[0] for name in pages})
     columns = sorted({int(name[1:]) for name in pages})
     assert len(pages) == len(rows) * len(columns)
@@ -48,20 +49,20 @@ def test_pages_cover_the_board_and_overlap_by_ten_mm(size: tuple[float, float], 
 
 
 def test_the_way_of_the_paper_that_takes_fewer_pages_is_chosen() -> None:
-    wide = arrange_tiles("b", 530, 180, "a4")
+    wide = arrange_tiles("b", 530, 180, Printing("a4"))
     assert len(wide) == 2
     assert wide[0].width > wide[0].height
-    assert len(arrange_tiles("b", 180, 520, "a4")) == 2
+    assert len(arrange_tiles("b", 180, 520, Printing("a4"))) == 2
 
 
 def test_a_board_that_fits_is_one_page_without_a_map() -> None:
-    (page,) = arrange_tiles("b", 150, 200, "a4")
+    (page,) = arrange_tiles("b", 150, 200, Printing("a4"))
     assert page.name == "A1"
     assert not [stroke for stroke in page.strokes if stroke.style in ("match", "ink", "fold")]
 
 
 def test_crosses_mark_the_same_place_of_the_board_as_the_corner_of_the_page_that_covers_it() -> None:
-    pages = {page.name: page for page in arrange_tiles("b", 400, 400, "a4")}
+    pages = {page.name: page for page in arrange_tiles("b", 400, 400, Printing("a4"))}
     slot = pages["A1"].slots[0]
     dx, dy = apply(slot.matrix, 0.0, 0.0)
     crossed = set()
@@ -90,7 +91,7 @@ def test_pages_laid_together_show_the_board(desk: Desk) -> None:
     scene = Scene(300, 240, 0, tuple(square))
     dpi, scale = 50.8, 2.0
     board = np.zeros((480, 600, 3), dtype=np.uint8)
-    for page in arrange_tiles("b", 300, 240, "a4"):
+    for page in arrange_tiles("b", 300, 240, Printing("a4")):
         data = card_page(page, {"b": scene}, desk.root, desk.fonts)
         picture = np.asarray(rendered(data, dpi))
         left, top, right, bottom = part_of(page)
@@ -114,7 +115,7 @@ def test_pages_laid_together_show_the_board(desk: Desk) -> None:
     see="printing.md#boards",
 )
 def test_panels_of_a_folding_board_meet_at_the_folds() -> None:
-    pages = {page.name: part_of(page) for page in arrange_tiles("b", 620, 410, "a4", panels=(2, 2))}
+    pages = {page.name: part_of(page) for page in arrange_tiles("b", 620, 410, Printing("a4"), panels=(2, 2))}
     ends = {round(part[2], 6) for part in pages.values()} | {round(part[3], 6) for part in pages.values()}
     begins = {round(part[0], 6) for part in pages.values()} | {round(part[1], 6) for part in pages.values()}
     assert {310.0, 205.0} <= ends & begins
@@ -126,7 +127,7 @@ def test_panels_of_a_folding_board_meet_at_the_folds() -> None:
 
 
 def test_nothing_is_to_be_laid_across_a_fold() -> None:
-    pages = arrange_tiles("b", 360, 240, "a4", panels=(2, 1))
+    pages = arrange_tiles("b", 360, 240, Printing("a4"), panels=(2, 1))
     assert [page.name for page in pages] == ["A1", "A2"]
     assert not [stroke for page in pages for stroke in page.strokes if stroke.style in ("match", "fold")]
     assert all(any("panel" in note.text for note in page.notes) for page in pages)
@@ -140,4 +141,4 @@ def test_parts_are_equally_large() -> None:
 
 def test_a_board_of_endless_pages_is_a_problem() -> None:
     with pytest.raises(InputError, match="too many pages"):
-        arrange_tiles("b", 20_000, 100, "a4")
+        arrange_tiles("b", 20_000, 100, Printing("a4"))

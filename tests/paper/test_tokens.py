@@ -10,6 +10,7 @@ import pytest
 from tests.can import can
 from tests.paper.bench import Desk, rendered
 from tts_build.paint.paper.pages import card_page
+from tts_build.paper.footer import Printing
 from tts_build.paper.sheet import PageLayout, Slot
 from tts_build.paper.token_sheets import FOOT, Token, arrange_tokens
 from tts_build.problem import InputError
@@ -34,7 +35,7 @@ def slots_of(pages: list[PageLayout]) -> dict[str, tuple[PageLayout, Slot]]:
 @pytest.mark.parametrize("size", [(20.0, 20.0), (76.0, 34.0), (88.9, 127.0), (34.0, 76.0)])
 def test_folding_lays_every_back_on_its_front(size: tuple[float, float], paper: str) -> None:
     tokens = [Token(f"f{i}", f"b{i}", "rounded", *size) for i in range(7)]
-    slots = slots_of(arrange_tokens(tokens, paper))  # type: ignore[arg-type]
+    slots = slots_of(arrange_tokens(tokens, Printing(paper)))  # type: ignore[arg-type]
     for index in range(7):
         (page, front), (other, back) = slots[f"f{index}"], slots[f"b{index}"]
         assert page is other
@@ -48,7 +49,7 @@ def test_folding_lays_every_back_on_its_front(size: tuple[float, float], paper: 
 def test_turning_the_sheet_over_lays_every_back_behind_its_front(paper: str, flip: str) -> None:
     sizes = [(20.0, 20.0), (76.0, 34.0), (34.0, 76.0), (88.9, 127.0), (190.0, 230.0), (25.0, 20.0)]
     tokens = [Token(f"f{i}", f"b{i}", "rounded", *size) for i, size in enumerate(sizes * 4)]
-    pages = arrange_tokens(tokens, paper, "duplex", flip=flip)  # type: ignore[arg-type]
+    pages = arrange_tokens(tokens, Printing(paper, flip=flip), "duplex")  # type: ignore[arg-type]
     seen = 0
     for fronts, backs in zip(pages[0::2], pages[1::2], strict=True):
         sideways = (flip == "long") == (fronts.height > fronts.width)
@@ -70,19 +71,19 @@ def test_turning_the_sheet_over_lays_every_back_behind_its_front(paper: str, fli
 
 def test_no_piece_is_printed_behind_a_standee_or_what_has_no_back() -> None:
     standees = [Token(f"s{i}", None, "standee", 60, 90) for i in range(7)]
-    pages = arrange_tokens([*disc(3), *standees, Token("mat", None, "rect", 120, 90)], "a4", "duplex")
+    pages = arrange_tokens([*disc(3), *standees, Token("mat", None, "rect", 120, 90)], Printing("a4"), "duplex")
     assert [bool(page.slots) for page in pages] == [True, True, *[True, False] * 2, True]
     assert "on both sides" in pages[3].notes[0].text
 
 
 def test_fronts_leave_backs_out_and_standees_whole() -> None:
-    pages = arrange_tokens([*disc(3), Token("s", "sb", "standee", 25, 45)], "a4", "fronts")
+    pages = arrange_tokens([*disc(3), Token("s", "sb", "standee", 25, 45)], Printing("a4"), "fronts")
     assert {key for page in pages for key in page.keys} == {"f0", "f1", "f2", "s", "sb"}
 
 
 def test_pieces_of_all_sizes_stay_inside_the_margin_and_apart() -> None:
     tokens = [*disc(40), *disc(9, 25.0), Token("mat", None, "rect", 120, 90), Token("hex", "hexb", "hex", 30, 26)]
-    pages = arrange_tokens(tokens, "letter")
+    pages = arrange_tokens(tokens, Printing("letter"))
     assert sum(len(page.slots) for page in pages) == 2 * 49 + 1 + 2
     for page in pages:
         areas = [bounds(slot.clip) for slot in page.slots]
@@ -97,7 +98,7 @@ def test_pieces_of_all_sizes_stay_inside_the_margin_and_apart() -> None:
 
 
 def test_eighty_coins_take_two_folded_pages() -> None:
-    assert len(arrange_tokens(disc(80), "a4")) == 2
+    assert len(arrange_tokens(disc(80), Printing("a4"))) == 2
 
 
 @can(
@@ -108,7 +109,7 @@ def test_eighty_coins_take_two_folded_pages() -> None:
 )
 @pytest.mark.parametrize("own", ["behind", None])
 def test_a_standee_reads_from_behind_too_and_has_two_feet(own: str | None) -> None:
-    (page,) = arrange_tokens([Token("pawn", own, "standee", 25, 45)], "a4")
+    (page,) = arrange_tokens([Token("pawn", own, "standee", 25, 45)], Printing("a4"))
     back, front = page.slots
     assert (back.key, front.key) == (own or "pawn", "pawn")
     folds = sorted(bounds(stroke.outline)[1] for stroke in page.strokes if stroke.style == "fold")
@@ -132,7 +133,7 @@ def test_a_round_token_is_traced_and_shows_no_corners(desk: Desk) -> None:
         (200, 0, 0, 255),
         cut=ellipse((0, 0, 20, 20)),
     )
-    (page,) = arrange_tokens([Token("t", None, "round", 20, 20)], "a4")
+    (page,) = arrange_tokens([Token("t", None, "round", 20, 20)], Printing("a4"))
     picture = np.asarray(rendered(card_page(page, {"t": scene}, desk.root, desk.fonts), 100)).astype(int)
     x, y, width, height = (value / 25.4 * 100 for value in bounds(page.slots[0].clip))
     assert picture[int(y + 3), int(x + 3)].min() > 240
@@ -142,18 +143,18 @@ def test_a_round_token_is_traced_and_shows_no_corners(desk: Desk) -> None:
 
 
 def test_what_is_too_large_to_fold_is_printed_front_and_back() -> None:
-    pages = arrange_tokens([Token("mat", "matback", "rect", 180, 260)], "a4")
+    pages = arrange_tokens([Token("mat", "matback", "rect", 180, 260)], Printing("a4"))
     assert [page.keys for page in pages] == [("mat",), ("matback",)]
     assert not any(stroke.style == "fold" for page in pages for stroke in page.strokes)
 
 
 def test_a_piece_that_is_larger_than_the_paper_is_a_problem_that_names_it() -> None:
     with pytest.raises(InputError, match=r"`mat` is larger than the paper.*paper: false"):
-        arrange_tokens([Token("mat", None, "rect", 400, 300)], "a4")
+        arrange_tokens([Token("mat", None, "rect", 400, 300)], Printing("a4"))
 
 
 def test_pieces_that_fit_different_ways_of_the_paper_are_all_printed() -> None:
     tokens = [Token("wide", None, "rect", 275, 60), Token("square", None, "rect", 190, 190), *disc(3)]
     tokens = [Token(token.front, None, token.kind, token.width, token.height) for token in tokens]
-    keys = {key for page in arrange_tokens(tokens, "a4") for key in page.keys}
+    keys = {key for page in arrange_tokens(tokens, Printing("a4")) for key in page.keys}
     assert keys == {"wide", "square", "f0", "f1", "f2"}

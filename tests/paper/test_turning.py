@@ -9,6 +9,7 @@ import pytest
 from tests.can import can
 from tts_build.paper.board_tiles import arrange_tiles
 from tts_build.paper.discs import Turning, arrange_turning, board_marks
+from tts_build.paper.footer import Printing
 from tts_build.paper.sheet import PageLayout, Stroke
 from tts_build.problem import InputError
 from tts_build.scene.outline import bounds
@@ -28,7 +29,7 @@ def middle_of_slot(page: PageLayout) -> tuple[float, float]:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_each_part_has_a_page_with_a_hole_in_its_middle(paper: str) -> None:
-    pages = arrange_turning([WHEEL, ISLAND], paper)  # type: ignore[arg-type]
+    pages = arrange_turning([WHEEL, ISLAND], Printing(paper))  # type: ignore[arg-type]
     assert [page.keys for page in pages] == [("ring.fan",), ("ring.island",)]
     for page in pages:
         x, y = middle_of_slot(page)
@@ -45,7 +46,7 @@ def test_each_part_has_a_page_with_a_hole_in_its_middle(paper: str) -> None:
 )
 def test_marks_of_the_wheel_meet_those_of_the_board_in_every_step() -> None:
     """A mark begins where the wheel ends, on the wheel and on the board, at the same angles."""
-    page = arrange_turning([WHEEL], "a4")[0]
+    page = arrange_turning([WHEEL], Printing("a4"))[0]
     x, y = middle_of_slot(page)
 
     def angles(strokes: tuple[Stroke, ...] | list[Stroke], cx: float, cy: float) -> set[int]:
@@ -59,7 +60,7 @@ def test_marks_of_the_wheel_meet_those_of_the_board_in_every_step() -> None:
 
 def test_what_neither_turns_nor_lies_on_what_turns_has_no_hole() -> None:
     flag = Turning("ring.flag", "Flag", "rect", 40, 20, (20.0, 20.0), pinned=False)
-    page = arrange_turning([flag], "a4")[0]
+    page = arrange_turning([flag], Printing("a4"))[0]
     assert page.strokes == () and not any("pin" in note.text for note in page.notes)
     assert board_marks([flag]) == []
 
@@ -67,7 +68,7 @@ def test_what_neither_turns_nor_lies_on_what_turns_has_no_hole() -> None:
 def test_the_board_is_marked_on_every_page_that_shows_the_pin() -> None:
     """Where four pages overlap in the middle, each has the hole, in the same place of the board."""
     marks = board_marks([ISLAND])
-    pages = arrange_tiles("ring", 300, 300, "a4", marks=marks)
+    pages = arrange_tiles("ring", 300, 300, Printing("a4"), marks=marks)
     assert len(pages) > 1
     for page in pages:
         dx, dy = page.slots[0].matrix[4:]
@@ -80,4 +81,4 @@ def test_the_board_is_marked_on_every_page_that_shows_the_pin() -> None:
 
 def test_a_part_larger_than_the_paper_is_refused() -> None:
     with pytest.raises(InputError, match="larger than the paper"):
-        arrange_turning([Turning("ring.fan", "Fan", "round", 250, 250, (150.0, 150.0), 16)], "a4")
+        arrange_turning([Turning("ring.fan", "Fan", "round", 250, 250, (150.0, 150.0), 16)], Printing("a4"))

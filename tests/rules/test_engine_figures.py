@@ -27,10 +27,10 @@ from tts_build.rules.lua_twin import LuaTwin
 from tts_build.rules.many_games import Campaign, simulate_all, verify_all
 from tts_build.rules.moments import Wish, look_for, still_plays
 from tts_build.rules.recording import Recording, replay
-from tts_build.rules.report import Difference, Report
 from tts_build.rules.self_check import fingerprint, self_check, tapes
 from tts_build.rules.settings import in_turn
 from tts_build.rules.simulate import play_many, record
+from tts_build.rules.totals import Difference, Report
 from tts_build.rules.verify import verify
 
 HERE = Path(__file__).parent

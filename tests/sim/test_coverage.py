@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from docs.pages import simulator
 from tests.sim.saves import table, thing
-from tts_build.sim import coverage
 from tts_build.sim.lua.game_api import data, members
 from tts_build.sim.lua.registry import simulated
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_page_in_the_docs_is_what_the_simulator_says() -> None:
     written = (ROOT / "docs" / "simulator-coverage.md").read_text(encoding="utf-8")
-    assert written == coverage.page(), "run: python -m tts_build.sim.coverage docs/simulator-coverage.md"
+    assert written == simulator.page(), "run: python -m docs.pages.simulator"
 
 
 def test_everything_registered_is_in_the_api() -> None:
@@ -26,17 +26,13 @@ def test_everything_registered_is_in_the_api() -> None:
 
 
 def test_the_events_listed_as_simulated_are_those_that_the_source_brings_about() -> None:
-    source = "".join(
-        path.read_text(encoding="utf-8")
-        for path in (ROOT / "tts_build" / "sim").rglob("*.py")
-        if path.name != "coverage.py"
-    )
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tts_build" / "sim").rglob("*.py"))
     named = set(re.findall(r'"((?:on|try|filter)[A-Z]\w+)"', source)) & set(data()["events"])
-    inside_table = set(coverage.OWN_FORM)
+    inside_table = set(simulator.OWN_FORM)
     counted = {name: len(re.findall(f'"{name}"', source)) for name in named}
     fired = {name for name in named if counted[name] > (1 if name in inside_table else 0)}
-    fired -= {own for own in fired if own in set(coverage.OWN_FORM.values()) and own not in ("onLoad", "onSave")}
-    assert {name for name in fired if name not in ("onLoad", "onSave")} == coverage._FIRED - {"onLoad", "onSave"}
+    fired -= {own for own in fired if own in set(simulator.OWN_FORM.values()) and own not in ("onLoad", "onSave")}
+    assert {name for name in fired if name not in ("onLoad", "onSave")} == simulator._FIRED - {"onLoad", "onSave"}
 
 
 @pytest.mark.parametrize("name", sorted(set(members("globals")) - simulated("globals") - {"print", "vector", "color"}))

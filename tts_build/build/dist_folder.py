@@ -1,7 +1,5 @@
 """What stands in `dist/<game>/`: outputs, and what somebody else has put there or changed since."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Collection, Iterator, Mapping

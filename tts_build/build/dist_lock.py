@@ -4,8 +4,6 @@ It lies beside the outputs, so the two cannot change in one stroke. A lock that 
 unfinished first: a build that is killed in between leaves a lock that says so, and the next build writes it anew.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tts_build import disk

@@ -4,8 +4,6 @@ What stands in `dist/<game>/` and was not made by a build, or was changed since,
 folder with the swap and is kept in `dist/<game>.kept/`, which is made for it: nothing is moved into what stands there.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Callable, Iterable, Mapping

@@ -1,7 +1,5 @@
 """A check of one game: read, laid out and assembled, without painting and without outputs; everything wrong at once."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

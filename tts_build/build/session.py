@@ -4,8 +4,6 @@ What several games have to say is brought together here: builds go on with the n
 problems are raised at the end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -133,14 +131,8 @@ class Session:
 
     def build_read(self, game: str, options: Options) -> Summary:
         """Build a game as `loaded` last read it. Raises as `build_game`."""
-        return build_game(
-            self.root,
-            game,
-            options,
-            workers=self.workers,
-            watcher=self.watcher,
-            loaded=self._read[game][1],
-        )
+        loaded = self._read[game][1]
+        return build_game(self.root, game, options, workers=self.workers, watcher=self.watcher, loaded=loaded)
 
     def check_read(self, game: str) -> list[Problem]:
         """All that a check finds, errors too, in a game as `loaded` last read it; read as far as it can be, if that

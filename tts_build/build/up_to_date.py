@@ -3,8 +3,6 @@
 What it spares `benchmarks/idle/run.py` shows.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -21,17 +19,9 @@ TICK = 10_000_000
 """Nanoseconds that the times of files lag behind the clock, at most."""
 
 
-def _stat(path: str) -> list[int] | None:
-    try:
-        info = os.stat(path)
-    except (OSError, ValueError):  # a name that no file can have
-        return None
-    return [info.st_size if not os.path.isdir(path) else 0, info.st_mtime_ns, info.st_ctime_ns]
-
-
 def times(root: Path, paths: Iterable[str]) -> dict[str, list[int] | None]:
     """Sizes and times of workspace paths as they are now; None for those that are not there."""
-    return {rel: _stat(os.path.join(root, rel)) for rel in sorted(set(paths))}
+    return {rel: checked_file.stat_of(os.path.join(root, rel)) for rel in sorted(set(paths))}
 
 
 @cache
@@ -47,7 +37,7 @@ def _tool() -> list[Any]:
         info = os.stat(path)
         code.append([path.name, info.st_size, info.st_mtime_ns])
     digest = hashlib.sha256(json.dumps(code).encode()).hexdigest()
-    return [sys.version, digest, [_stat(place) for place in sorted(places)]]
+    return [sys.version, digest, [checked_file.stat_of(place) for place in sorted(places)]]
 
 
 def _name(game: str, options: Any) -> str:
@@ -67,7 +57,7 @@ def fresh(root: Path, cache: Path, game: str, options: Any, damaged: list[str]) 
     base = str(root) + os.sep
     seen: dict[str, list[int] | None] = stamp["seen"]
     for rel, stat in seen.items():
-        if _stat(base + rel) != stat:
+        if checked_file.stat_of(base + rel) != stat:
             return None
     summary: dict[str, Any] = stamp["summary"]
     return summary if stamp["tool"] == _tool() else None

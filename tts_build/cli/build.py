@@ -1,7 +1,5 @@
 """`tts-build build`: everything into `dist/<game>/`."""
 
-from __future__ import annotations
-
 import sys
 import time
 from importlib import import_module

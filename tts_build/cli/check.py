@@ -1,7 +1,5 @@
 """`tts-build check`: everything is read, laid out and assembled; nothing is written to `dist/`."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Collection, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """`tts-build clean`: empty the cache."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from pathlib import Path
 

@@ -1,8 +1,6 @@
 """Options that commands share, and what every command gets beside its own: how loudly it speaks, the nearest name for
 a misspelt choice, and names of games, decks and languages for a shell that completes them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """`tts-build explain`: what a code of a finding means, why it comes, and how it goes away."""
 
-from __future__ import annotations
-
 import click
 
 

@@ -1,7 +1,5 @@
 """`tts-build export`: single cards as pictures."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

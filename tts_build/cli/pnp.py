@@ -1,7 +1,5 @@
 """`tts-build pnp`: the PDFs alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

@@ -1,7 +1,5 @@
 """`tts-build proof`: a contact sheet of cards."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +55,7 @@ def command(game: str, out: Path | None, cards: str, where: str, paper: str, job
 
     Example: tts-build proof die_card --where "cost > 2" --show cut,safe,names --out costly.pdf
     """
-    from tts_build.build.services.card_proofs import Sheet, proof
+    from tts_build.build.services.card_export import Sheet, proof
     from tts_build.definition.card_selection import Selection
 
     if out is not None and out.suffix.lower() not in (".png", ".pdf"):

@@ -1,7 +1,5 @@
 """`tts-build rulebook`: examples of play looked for and recorded beside the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """`tts-build schema`: JSON Schema of the definition files, so that an editor completes and checks them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

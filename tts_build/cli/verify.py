@@ -20,7 +20,7 @@ from tts_build.problem import InputError, counted
 if TYPE_CHECKING:
     from tts_build.rules.bound_engine import Binding
     from tts_build.rules.many_games import Campaign
-    from tts_build.rules.report import Difference, Report
+    from tts_build.rules.totals import Difference, Report
 
 
 @click.command("verify", short_help="Play the rules in Lua against the reference engine.")

@@ -1,7 +1,5 @@
 """`tts-build watch`: games are built again whenever a file is saved."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`tts-build why`: what changed, from an output back to the file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

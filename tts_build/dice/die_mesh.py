@@ -5,8 +5,6 @@ strip of a cylinder, a corner a patch of a sphere. Every point belongs to the fa
 its texture from there by looking straight down on that face, so seams run along the edges.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise

@@ -4,8 +4,6 @@ A panel's frame is the page's: x right, y down, origin at the top left of the ou
 panel is placed into the texture atlas and into the paper net.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

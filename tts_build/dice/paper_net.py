@@ -4,8 +4,6 @@ Page coordinates: millimetres, x right, y down, origin at the top left of everyt
 side is the outside of the die, so every fold is a mountain fold.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

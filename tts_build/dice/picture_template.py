@@ -4,23 +4,18 @@ Measured on two full-size public copies of the template that ships with the game
 game's own mesh is then used, with its default rotation values, so only the picture is ours.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cache
 
 from tts_build.dice.die_mesh import Mesh, mesh
 from tts_build.dice.texture_atlas import atlas
-from tts_build.dice.vectors import Point, Vector, turned
+from tts_build.dice.vectors import Point, turned
 
 TEMPLATE_SIZE = 2048
 """Pixels on each side."""
 
 TEMPLATE_BLEED = 28
 """Pixels round each cell that belong to it alone; the die's rounded edges show some of them."""
-
-CUSTOM_DICE_TYPES = {4: 0, 6: 1, 8: 2, 10: 3, 12: 4, 20: 5}
-"""The save's CustomDice.Type for a number of sides (game API documentation)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +39,6 @@ D6_TEMPLATE: tuple[TemplateCell, ...] = (
     TemplateCell(6, 1409, 1409, 611, 611, 180),
 )
 """The six cells; the top third and the right edge of the picture are not seen."""
-
-D6_TEMPLATE_ROTATIONS: tuple[tuple[int, Vector], ...] = (
-    (1, (-90.0, 0.0, 0.0)),
-    (2, (0.0, 0.0, 0.0)),
-    (3, (0.0, 0.0, -90.0)),
-    (4, (0.0, 0.0, 90.0)),
-    (5, (0.0, 0.0, -180.0)),
-    (6, (90.0, 0.0, 0.0)),
-)
-"""The rotation values that the game gives a six-sided die, as in 135 dice of public saves (grade B)."""
 
 
 @cache

@@ -6,8 +6,6 @@ their default rotation values), so that they read like any other die on the tabl
 up to 9 and of the d10, which shows 1 to 10, to 11.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -27,7 +25,7 @@ from tts_build.dice.vectors import (
     tidy,
     unit,
 )
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 SIDES = (4, 6, 8, 10, 12, 20)
 
@@ -178,7 +176,7 @@ def die(sides: int) -> Die:
     """The die with that many sides, in game units. InputError when there is none."""
     if sides not in SIDES:
         there_are = ", ".join(str(count) for count in SIDES)
-        raise InputError(Problem("no such die", expected=f"{there_are} sides", got=str(sides), code="unknown-die"))
+        raise InputError("no such die", expected=f"{there_are} sides", got=str(sides), code="unknown-die")
     sign = -1.0 if sides == 4 else 1.0
     normals = {value: scale(towards, sign) for value, towards in _directions(sides).items()}
     vertices = _vertices([normals[value] for value in sorted(normals)])

@@ -5,8 +5,6 @@ the texture. Fractions of the square texture are measured as pictures are: from 
 panels begin on whole pixels of a texture of 1024 px, and so of any larger power of two.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cache

@@ -4,8 +4,6 @@ Space is the game's: left-handed, x right, y up, z away from the player at the s
 the game's units (about an inch). Angles are degrees.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

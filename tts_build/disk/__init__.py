@@ -10,8 +10,6 @@ line (`named`), have functions of their own, so that no caller mistakes one for 
 fails for a module that opens files by itself.
 """
 
-from __future__ import annotations
-
 from tts_build.disk.installed import PACKAGE, installed, installed_files, packaged
 from tts_build.disk.leading import OutsideError, leads_into, overlap, problem_of, source, target
 from tts_build.disk.named import (

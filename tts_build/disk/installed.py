@@ -1,7 +1,5 @@
 """Files of the tool itself and of installed packages. No definition has a say in which."""
 
-from __future__ import annotations
-
 import fnmatch
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where a path leads, all links followed, and whether a definition may read there."""
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from pathlib import Path, PurePath

@@ -1,7 +1,5 @@
 """Files that the user names on the command line, and what is written where they said."""
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterable, Mapping

@@ -4,8 +4,6 @@ A link may come into such a folder by an archive or a `git pull`. Whoever believ
 deeper looks first at the way there (`no_link`, `unlinked`); what stands at its end is not followed.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import os

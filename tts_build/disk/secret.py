@@ -1,7 +1,5 @@
 """Files of ours that nobody else of this machine may read."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -5,8 +5,6 @@ what is replaced or removed is moved aside first and looked at there: what is no
 killed meanwhile leaves it aside, where `put_back` finds it.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterable

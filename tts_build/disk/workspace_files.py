@@ -1,7 +1,5 @@
 """Reading for a definition: files and folders of its workspace that are not hidden."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Standard library and `errors` alone: the quick look of a build imports this.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil

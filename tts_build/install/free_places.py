@@ -9,8 +9,8 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.build.core.step import digest_of
-from tts_build.install.game_file_names import cached, guids, next_number, numbers, save_name, texts
 from tts_build.install.installed_files import Entry, Record, Save
+from tts_build.install.saves_folder import cached, guids, next_number, numbers, save_name, texts
 from tts_build.save.facts import SAVES
 from tts_build.save.urls import Urls
 

@@ -4,8 +4,6 @@ Nothing that others made is written over or removed. A save that the player has 
 kept under a number of its own; one of another game has the number, and ours takes the next.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,8 +12,8 @@ from tts_build import disk
 from tts_build.build.core import ownership
 from tts_build.build.core.step import digest_of
 from tts_build.install.free_places import Built, Done, Raced, assets_of, slot, wanted_of
-from tts_build.install.game_file_names import cached, save_name
 from tts_build.install.installed_files import BACKUPS, OWN, Entry, Record
+from tts_build.install.saves_folder import cached, save_name
 from tts_build.problem import BuildFailed, InputError, Problem
 from tts_build.save.facts import SAVES
 

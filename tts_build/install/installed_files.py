@@ -18,7 +18,7 @@ from tts_build.build.core.ownership import LOCK
 from tts_build.build.core.step import digest_of
 from tts_build.build.dist_folder import pretty
 from tts_build.disk.writing import is_folder
-from tts_build.install.game_file_names import numbers, others, save_name
+from tts_build.install.saves_folder import numbers, others, save_name
 from tts_build.problem import InputError
 from tts_build.save.facts import CACHE_FOLDERS, SAVES
 

@@ -4,93 +4,26 @@ The names come from the game's public API documentation, version 14 (`api_global
 what they give (`api_types.json`), with a few members of older versions that the game still has.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any
 
 from tts_build import disk
 
-_OPEN_TABLES = frozenset({"Color", "Player", "Vector"})
-"""Tables that are also asked by values: `Player[colour]`, `Color[name]`."""
-
-_HEADER = """\
--- What luacheck knows of the game's Lua. Written from tts_build/lua/api_globals.json by
--- `python -m tts_build.lua.game_globals`; a test keeps it current.
-"""
-
-_SETTINGS = """\
-std = "tts"
-allow_defined_top = true -- handlers that the game or an XML element calls by name
-unused_args = false -- the game decides what a handler is given
-max_line_length = false -- data is written by the build
-ignore = { "131" } -- a handler is used by the game
-exclude_files = { ".venv", ".tts-build" }
-files["tts_build/**/*.lua"] = { std = "lua52", ignore = { "111", "112", "113", "121", "122", "131", "142", "143" } }
-"""
-
 
 @cache
 def game_globals() -> dict[str, Any]:
     """`standard` (functions, values, libraries), `functions`, `tables`, `object` (members of `self`), `events`."""
-    text = disk.packaged("tts_build.lua", "api_globals.json")
-    found: dict[str, Any] = json.loads(text)
+    found: dict[str, Any] = json.loads(disk.packaged("tts_build.lua", "api_globals.json"))
     return found
 
 
 @cache
-def _types() -> dict[str, Any]:
-    text = disk.packaged("tts_build.lua", "api_types.json")
-    found: dict[str, Any] = json.loads(text)
+def game_types() -> dict[str, Any]:
+    """`classes`, the members of each with their types; `globals`, those of functions; `events`, of their parameters.
+
+    A type is a class, `[class]` for a list of it, `()` before it for a function that gives it, and no name for what has
+    no members to look at.
+    """
+    found: dict[str, Any] = json.loads(disk.packaged("tts_build.lua", "api_types.json"))
     return found
-
-
-def class_types() -> dict[str, dict[str, str]]:
-    """The members of each class with their types: a class, `[class]` for a list of it, `()` before it for a
-    function that gives it, and no name for what has no members to look at."""
-    found: dict[str, dict[str, str]] = _types()["classes"]
-    return found
-
-
-def function_types() -> dict[str, str]:
-    """The types of the game's global functions, written as those of members."""
-    found: dict[str, str] = _types()["globals"]
-    return found
-
-
-def event_types() -> dict[str, list[str]]:
-    """The types of the parameters of each event."""
-    found: dict[str, list[str]] = _types()["events"]
-    return found
-
-
-def luacheckrc() -> str:
-    """The text of `.luacheckrc`: the game's globals with their fields, and nothing else."""
-    names = game_globals()
-    lines = [_HEADER, "stds.tts = {", "    read_globals = {"]
-    standard = names["standard"]
-    for name in sorted([*standard["functions"], *standard["values"], *names["functions"]]):
-        lines.append(f'        "{name}",')
-    for name, members in standard["libraries"].items():
-        lines.append(_table(name, members, []))
-    for name, members in names["tables"].items():
-        lines.append(_table(name, members["functions"], members["values"], name in _OPEN_TABLES))
-    lines.append(_table("self", names["object"]["functions"], names["object"]["values"], True))
-    lines += ["    },", "    globals = {"]
-    lines += [f'        "{name}",' for name in names["events"]]
-    lines += ["    },", "}", _SETTINGS]
-    return "\n".join(lines)
-
-
-def _table(name: str, functions: list[str], values: list[str], is_open: bool = False) -> str:
-    """A table's fields, each on its line; its values may be assigned to."""
-    rows = [f"                {field} = {{}}," for field in functions]
-    rows += [f"                {field} = {{ read_only = false, other_fields = true }}," for field in values]
-    fields = "\n".join(["            fields = {", *sorted(rows), "            },"])
-    other = "\n            other_fields = true," if is_open else ""
-    return f"        {name} = {{{other}\n{fields}\n        }},"
-
-
-if __name__ == "__main__":
-    print(luacheckrc(), end="")

@@ -2,17 +2,13 @@
 
 A board that folds comes in panels: pages of one panel overlap, panels meet at the folds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import ceil
 
-from tts_build.definition.texts.tool_strings import ENGLISH, Words
-from tts_build.model.papers import PaperName
 from tts_build.paper import crop_marks
-from tts_build.paper.footer import BAND, footer
+from tts_build.paper.footer import BAND, Printing
 from tts_build.paper.sheet import TINY, Note, PageLayout, Slot, Stroke, box, paper_size, segment
 from tts_build.problem import InputError, Problem
 from tts_build.scene.outline import Point, bounds, moved
@@ -102,14 +98,10 @@ def arrange_tiles(
     key: str,
     width: float,
     height: float,
-    paper: PaperName,
+    on: Printing,
     *,
-    margin: float = 6.35,
-    overlap: float = OVERLAP,
     panels: tuple[int, int] = (1, 1),
-    title: str = "",
     name: str = "",
-    words: Words = ENGLISH,
     marks: Sequence[Stroke] = (),
 ) -> list[PageLayout]:
     """The pages of a board of width x height mm, upright or landscape, whichever are fewer.
@@ -117,18 +109,18 @@ def arrange_tiles(
     `panels` across and down are those into which it folds. Each of `marks`, in mm of the board, is drawn on the pages
     that show all of it.
     """
-    sheets = [_Sheet(*paper_size(paper, landscape=landscape), margin, overlap) for landscape in (False, True)]
-    ways = [(sheet, tiles(width, height, sheet.room, overlap, panels)) for sheet in sheets if sheet.shows]
+    sheets = [_Sheet(*paper_size(on.paper, landscape=landscape), on.margin) for landscape in (False, True)]
+    ways = [(sheet, tiles(width, height, sheet.room, panels=panels)) for sheet in sheets if sheet.shows]
     sheet, parts = min(ways, key=lambda way: len(way[1]), default=(sheets[0], []))
     if not parts or max(parts[-1].row, parts[-1].column) >= LONGEST:
         problem = Problem("the board takes too many pages", got=f"{width:g} x {height:g} mm", code="board-too-large")
         raise InputError(problem)
     pages, last = [], parts[-1]
     for tile in parts:
-        done = words(_say(tile, last, folds=panels != (1, 1)))
-        said = (title, name, words("tile", name=tile.name, last=last.name), done)
-        notes, ruler = footer(sheet.width, sheet.height, margin, said, words)
-        number = Note(tile.name, margin, sheet.inset + 2.6, size=9.0, bold=True, boxed=True)
+        done = on.words(_say(tile, last, folds=panels != (1, 1)))
+        said = (name, on.words("tile", name=tile.name, last=last.name), done)
+        notes, ruler = on.footer(sheet.width, sheet.height, said)
+        number = Note(tile.name, on.margin, sheet.inset + 2.6, size=9.0, bold=True, boxed=True)
         strokes = (
             *_marked(marks, tile, sheet),
             *crop_marks.part_marks((*sheet.corner(tile), tile.width, tile.height), BLEED, (sheet.width, sheet.height)),
@@ -142,12 +134,11 @@ def arrange_tiles(
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """Paper for tiles: its size and margin in mm, and how much of a tile the next one covers."""
+    """Paper for tiles: its size and margin in mm."""
 
     width: float
     height: float
     margin: float
-    overlap: float
 
     @property
     def inset(self) -> float:
@@ -163,7 +154,7 @@ class _Sheet:
     @property
     def shows(self) -> bool:
         """Whether there is room for more than what is covered."""
-        return min(self.room) > 2 * self.overlap
+        return min(self.room) > 2 * OVERLAP
 
     def corner(self, tile: Tile) -> Point:
         """Where the top left corner of a tile lies, which stands in the middle."""
@@ -199,7 +190,7 @@ def _crosses(tile: Tile, sheet: _Sheet) -> Iterator[Stroke]:
     """On what the next pages will cover: where their edges and corners come to lie."""
     x, y = sheet.corner(tile)
     right, bottom = x + tile.width, y + tile.height
-    edge_x, edge_y = right - sheet.overlap, bottom - sheet.overlap
+    edge_x, edge_y = right - OVERLAP, bottom - OVERLAP
     points: set[Point] = set()
     if tile.across.under:
         yield Stroke(segment(edge_x, y - BLEED, edge_x, bottom + BLEED), "fold")

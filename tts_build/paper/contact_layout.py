@@ -1,7 +1,5 @@
 """Contact sheets: cards of a game beside each other, with the lines that matter to whoever checks them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, get_args

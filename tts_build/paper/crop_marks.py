@@ -1,7 +1,5 @@
 """Crop marks: where to cut, drawn outside the bleed. All lengths in mm."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from tts_build.paper.sheet import Stroke, segment

@@ -1,17 +1,13 @@
 """Paper dice: fold-up nets with the faces of their sides, several on a page when they fit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.dice.paper_net import PAPER_INRADIUS_MM, Net, NetFace, net
-from tts_build.model.papers import PaperName
-from tts_build.paper.footer import BAND, footer
+from tts_build.paper.footer import BAND, Printing
 from tts_build.paper.packing import Spot, fits, pack
 from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, extent, paper_size, placement, segment
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.scene.outline import apply, combine, polygon
 from tts_build.scene.scene import Matrix
 
@@ -34,28 +30,27 @@ class PaperDie:
     side: float = 20.0
 
 
-def arrange_nets(
-    dice: Sequence[PaperDie], paper: PaperName, *, margin: float = 6.35, title: str = "", words: Words = ENGLISH
-) -> list[PageLayout]:
+def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
     """Pages of nets, on upright or landscape pages, whichever are fewer. InputError when a net is larger than they."""
+    margin, words = on.margin, on.words
     nets = [net(die.sides, INRADIUS_MM[die.sides]) for die in dice]
     sizes = [(shape.width, shape.height + TITLE) for shape in nets]
     best: tuple[tuple[float, float], list[list[Spot]]] | None = None
     for landscape in (False, True):
-        page = paper_size(paper, landscape=landscape)
+        page = paper_size(on.paper, landscape=landscape)
         room = (page[0] - 2 * margin, page[1] - 2 * max(margin, 4.0) - BAND - 1.0)
         if all(fits(size, room) for size in sizes):
             packed = pack(sizes, room, GAP)
             if best is None or len(packed) < len(best[1]):
                 best = (page, packed)
     if best is None:
-        raise InputError(Problem("a net is larger than the paper", todo="choose larger paper", code="net-too-large"))
+        raise InputError("a net is larger than the paper", todo="choose larger paper", code="net-too-large")
     (width, height), pages = best
     layouts = []
     for number, spots in enumerate(pages, 1):
         label = words("page", number=number, total=len(pages))
-        said = (title, words("dice"), label, words("net"))
-        notes, ruler = footer(width, height, margin, said, words)
+        said = (words("dice"), label, words("net"))
+        notes, ruler = on.footer(width, height, said)
         layout = PageLayout(width, height, label, notes=notes, ruler=ruler)
         for spot in spots:
             layout = _with_net(layout, dice[spot.index], nets[spot.index], _moved(spot, margin))

@@ -1,15 +1,11 @@
 """Parts that turn on a board: a sheet for each, with a hole for the pin and marks to turn it by."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tts_build.definition.texts.tool_strings import ENGLISH, Words
-from tts_build.model.papers import PaperName
 from tts_build.model.sizes import ShapeKind
-from tts_build.paper.footer import BAND, footer
+from tts_build.paper.footer import BAND, Printing
 from tts_build.paper.sheet import BLEED, PageLayout, Stroke, placement, segment, trim
 from tts_build.paper.token_sheets import rooms, too_large
 from tts_build.problem import InputError, Where
@@ -69,15 +65,13 @@ def board_marks(parts: Iterable[Turning]) -> list[Stroke]:
     return marks
 
 
-def arrange_turning(
-    parts: Sequence[Turning], paper: PaperName, *, margin: float = 6.35, title: str = "", words: Words = ENGLISH
-) -> list[PageLayout]:
+def arrange_turning(parts: Sequence[Turning], on: Printing) -> list[PageLayout]:
     """A page for each part, upright or landscape. InputError when one does not fit."""
-    return [_page(part, paper, margin, title, words) for part in parts]
+    return [_page(part, on) for part in parts]
 
 
-def _page(part: Turning, paper: PaperName, margin: float, title: str, words: Words) -> PageLayout:
-    ways = list(rooms(paper, margin, None))[::-1]
+def _page(part: Turning, on: Printing) -> PageLayout:
+    ways = list(rooms(on, None))[::-1]
     fit = [way for way in ways if part.width + 2 * BLEED <= way.room[0] and part.height + 2 * BLEED <= way.room[1]]
     if not fit:
         most = [(way.room[0] - 2 * BLEED, way.room[1] - 2 * BLEED) for way in ways]
@@ -85,8 +79,8 @@ def _page(part: Turning, paper: PaperName, margin: float, title: str, words: Wor
         raise InputError(too_large(f"the part `{part.name}`", part.where, size, most, todo))
     width, height = fit[0].width, fit[0].height
     x, y = width / 2, (height - BAND) / 2
-    said = (title, part.name, words("cut_pin" if part.pinned else "cut"))
-    notes, ruler = footer(width, height, margin, said, words)
+    said = (part.name, on.words("cut_pin" if part.pinned else "cut"))
+    notes, ruler = on.footer(width, height, said)
     slot = trim(part.face, part.kind, part.width, part.height, placement(part.width, part.height, x, y))
     strokes: list[Stroke] = []
     if part.kind == "round":

@@ -1,18 +1,19 @@
 """What every page says of itself: a line of text and a ruler, in a band along an edge that crop marks leave alone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 from unicodedata import east_asian_width
 
-from tts_build.definition.texts.tool_strings import Words
+from tts_build.definition.texts.tool_strings import ENGLISH, Words
+from tts_build.model.papers import PaperName
 from tts_build.paper.sheet import RULER, Note, Ruler
 
 BAND = 3.8
 """Depth in mm of the band that holds text and ruler."""
 
 Side = Literal["bottom", "left"]
+Flip = Literal["long", "short"]
 
 CAPTION_ROOM, LETTER = 34.0, 1.08
 """mm for the words beside the ruler, and for a letter of theirs where they are longer than in English."""
@@ -38,26 +39,38 @@ def _columns(text: str) -> int:
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
-def footer(
-    width: float, height: float, margin: float, parts: Sequence[str], words: Words, side: Side = "bottom"
-) -> tuple[tuple[Note, ...], Ruler]:
-    """The notes and the ruler of a page of width x height mm, inside its unprinted margin; `parts` are what is said.
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """What pages are printed on, and what all of them say: `margin` is what the printer leaves white, `flip` the edge
+    over which it turns a sheet, `title` the game."""
 
-    Along the left edge they read upwards, for pages whose faces need all the height.
-    """
-    length, turn = (width, 0.0) if side == "bottom" else (height, -90.0)
-    inset = max(margin, 4.0)
+    paper: PaperName = "a4"
+    margin: float = 6.35
+    flip: Flip = "long"
+    title: str = ""
+    words: Words = ENGLISH
 
-    def place(along: float, up: float) -> tuple[float, float]:
-        return (along, height - inset - up) if side == "bottom" else (inset + BAND - up, height - along)
+    def footer(
+        self, width: float, height: float, parts: Sequence[str], side: Side = "bottom"
+    ) -> tuple[tuple[Note, ...], Ruler]:
+        """The notes and the ruler of a page of width x height mm, inside its unprinted margin; `parts` are what is said
+        behind the title.
 
-    start = place(inset, 0.8)
-    ruler_at = place(length - inset - RULER, 0.6)
-    caption = place(length - inset - RULER - 1.5, 0.8)
-    words_room = max(CAPTION_ROOM, LETTER * _columns(words("ruler")))
-    room = length - 2 * inset - RULER - words_room - GAP
-    notes = (
-        Note(_text(parts), *start, turn=turn, room=room, boxed=True),
-        Note(words("ruler"), *caption, turn=turn, align="right", room=words_room, boxed=True),
-    )
-    return notes, Ruler(*ruler_at, turn=turn)
+        Along the left edge they read upwards, for pages whose faces need all the height.
+        """
+        length, turn = (width, 0.0) if side == "bottom" else (height, -90.0)
+        inset = max(self.margin, 4.0)
+
+        def place(along: float, up: float) -> tuple[float, float]:
+            return (along, height - inset - up) if side == "bottom" else (inset + BAND - up, height - along)
+
+        start = place(inset, 0.8)
+        ruler_at = place(length - inset - RULER, 0.6)
+        caption = place(length - inset - RULER - 1.5, 0.8)
+        words_room = max(CAPTION_ROOM, LETTER * _columns(self.words("ruler")))
+        room = length - 2 * inset - RULER - words_room - GAP
+        notes = (
+            Note(_text((self.title, *parts)), *start, turn=turn, room=room, boxed=True),
+            Note(self.words("ruler"), *caption, turn=turn, align="right", room=words_room, boxed=True),
+        )
+        return notes, Ruler(*ruler_at, turn=turn)

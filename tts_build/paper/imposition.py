@@ -4,25 +4,23 @@ Grids of equal cells stand in the middle of the page, so that turning or folding
 Bleed takes what room there is: each card as much on every side, at most its own, and never its neighbour's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Literal
 
-from tts_build.definition.texts.tool_strings import ENGLISH, Words
-from tts_build.model.papers import PaperName
 from tts_build.paper import crop_marks
-from tts_build.paper.footer import BAND, Side, footer
+from tts_build.paper.footer import BAND, Flip, Printing, Side
 from tts_build.paper.packing import Size
 from tts_build.paper.sheet import TINY, Duplex, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
-from tts_build.problem import InputError, Problem, Where
+from tts_build.problem import InputError, Where
 
 Layout = Literal["gutterfold", "duplex", "fronts"]
-Flip = Literal["long", "short"]
 Mirror = Literal["x", "y"]
 """The direction that is turned round when a sheet is folded or turned over."""
+
+BLEED = 3.0
+"""mm of a face that show round a card, where there is room."""
 
 TRACED = ("round", "hex")
 """Shapes whose cut line is drawn, as no straight cut makes them."""
@@ -68,33 +66,21 @@ class Grid:
         return self.left + (column + 0.5) * across, self.top + (row + 0.5) * down
 
 
-def impose(
-    cards: Sequence[CardFace],
-    paper: PaperName,
-    layout: Layout = "gutterfold",
-    *,
-    margin: float = 6.35,
-    flip: Flip = "long",
-    bleed: float = 3.0,
-    title: str = "",
-    words: Words = ENGLISH,
-) -> list[PageLayout]:
-    """The pages of a deck; cards of different sizes begin a page of their own.
-
-    `margin` is what the printer leaves white, `title` the game in the footer. InputError when a card is larger than
-    the paper.
-    """
+def impose(cards: Sequence[CardFace], on: Printing, layout: Layout = "gutterfold") -> list[PageLayout]:
+    """The pages of a deck; cards of different sizes begin a page of their own. InputError when a card is larger than
+    the paper."""
+    flip, words = on.flip, on.words
     sheets: list[tuple[Grid, list[CardFace]]] = []
     for group in _by_size(cards):
-        grid = _best_grid(group[0], paper, layout, margin, bleed)
+        grid = _best_grid(group[0], on, layout)
         sheets += [(grid, group[start : start + grid.count]) for start in range(0, len(group), grid.count)]
     total = len(sheets) * (2 if layout == "duplex" else 1)
     pages: list[PageLayout] = []
     for grid, part in sheets:
         for back in (False, True) if layout == "duplex" else (False,):
             number = words("page", number=len(pages) + 1, total=total)
-            said = (title, words("cards"), number, words(say(layout, flip, back)))
-            notes, ruler = footer(grid.width, grid.height, margin, said, words, grid.side)
+            said = (words("cards"), number, words(say(layout, flip, back)))
+            notes, ruler = on.footer(grid.width, grid.height, said, grid.side)
             slots = _backs(grid, part, flip_mirror(grid.width, grid.height, flip)) if back else _fronts(grid, part)
             strokes: list[Stroke] = [] if back else list(_marks(grid, len(part)))
             if grid.fold is not None:
@@ -128,24 +114,24 @@ def _by_size(cards: Iterable[CardFace]) -> list[list[CardFace]]:
     return list(groups.values())
 
 
-def _best_grid(card: CardFace, paper: str, layout: Layout, margin: float, bleed: float) -> Grid:
+def _best_grid(card: CardFace, on: Printing, layout: Layout) -> Grid:
     """The grid that takes most cards, then most bleed; upright fronts and a fold close to the cards when equal."""
     folds: tuple[Mirror | None, ...] = ("y", "x") if layout == "gutterfold" else (None,)
     sides: tuple[Side, ...] = ("bottom", "left")
     grids = []
     for fold in folds:
         for landscape, turn, side in product((fold == "y", fold != "y"), (0.0, -90.0), sides):
-            page = paper_size(paper, landscape=landscape)
-            grid = _grid(card, page, margin, bleed, turn=turn, side=side, fold=fold)
+            page = paper_size(on.paper, landscape=landscape)
+            grid = _grid(card, page, on.margin, turn=turn, side=side, fold=fold)
             if grid.count:
                 grids.append(grid)
     if not grids:
         half = "half of " if layout == "gutterfold" else ""
         todo = "choose the layout `duplex`" if layout == "gutterfold" else "choose a smaller size, or larger paper"
         size = f"{card.width:g} x {card.height:g} mm"
-        what, (width, height) = f"`{card.front}` does not fit on {half}the paper", paper_size(paper)
-        most = f"at most {width - 2 * margin:g} x {height - 2 * margin:g} mm less the footer"
-        raise InputError(Problem(what, card.where, most, size, todo, code="card-too-large"))
+        what, (width, height) = f"`{card.front}` does not fit on {half}the paper", paper_size(on.paper)
+        most = f"at most {width - 2 * on.margin:g} x {height - 2 * on.margin:g} mm less the footer"
+        raise InputError(what, card.where, expected=most, got=size, todo=todo, code="card-too-large")
 
     def worth(grid: Grid) -> tuple[float, ...]:
         deep = grid.rows if grid.fold == "y" else grid.columns if grid.fold == "x" else 0
@@ -154,9 +140,7 @@ def _best_grid(card: CardFace, paper: str, layout: Layout, margin: float, bleed:
     return max(grids, key=worth)
 
 
-def _grid(
-    card: CardFace, page: Size, margin: float, bleed: float, *, turn: float, side: Side, fold: Mirror | None
-) -> Grid:
+def _grid(card: CardFace, page: Size, margin: float, *, turn: float, side: Side, fold: Mirror | None) -> Grid:
     size = extent(card.width, card.height, turn)
     band = (BAND, 0.0) if side == "left" else (0.0, BAND)
     # The block stands in the middle, so the band's room is kept free on both sides.
@@ -165,7 +149,7 @@ def _grid(
         room[0 if fold == "x" else 1] /= 2
     counts = [int((room[axis] + TINY) / size[axis]) for axis in (0, 1)]
     rests = [room[axis] - counts[axis] * size[axis] for axis in (0, 1)]
-    spare = [min(bleed, rests[axis] / (2 * counts[axis])) if counts[axis] else 0.0 for axis in (0, 1)]
+    spare = [min(BLEED, rests[axis] / (2 * counts[axis])) if counts[axis] else 0.0 for axis in (0, 1)]
     spare = [max(0.0, round(value, 6)) for value in spare]
     block = [counts[axis] * (size[axis] + 2 * spare[axis]) for axis in (0, 1)]
     left = page[0] / 2 - (block[0] if fold == "x" else block[0] / 2)

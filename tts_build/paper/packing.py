@@ -1,7 +1,5 @@
 """Rectangles of many sizes in rows on as few pages as a simple rule finds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

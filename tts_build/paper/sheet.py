@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from tts_build.model.papers import PAPERS
 from tts_build.model.sizes import ShapeKind
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.scene.outline import Point, ellipse, hexagon, moved, polygon, rect, turned
 from tts_build.scene.scene import Matrix, Outline
 
@@ -127,7 +127,7 @@ def paper_size(paper: str, *, landscape: bool = False) -> tuple[float, float]:
     """Width and height of a sheet in mm. InputError for a paper there is none of."""
     if paper not in PAPERS:
         expected = " or ".join(f"`{name}`" for name in PAPERS)
-        raise InputError(Problem("no such paper", expected=expected, got=f"`{paper}`", code="unknown-paper"))
+        raise InputError("no such paper", expected=expected, got=f"`{paper}`", code="unknown-paper")
     width, height = PAPERS[paper]
     return (height, width) if landscape else (width, height)
 

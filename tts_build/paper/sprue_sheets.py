@@ -3,23 +3,19 @@
 Nothing else is printed on such a sheet: no footer, and marks only where the definition wants them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from tts_build.definition.texts.tool_strings import ENGLISH, Words
 from tts_build.model.sprues import Sprue
 from tts_build.paper import crop_marks
-from tts_build.paper.footer import BAND, footer
+from tts_build.paper.footer import BAND, Flip, Printing
 from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, placement, segment
 from tts_build.scene.outline import bounds, ellipse, hexagon, polygon, rect
 from tts_build.scene.scene import Outline
 
-"""mm of a crop mark, and between it and the bleed."""
-
 MARGIN = 6.35
+"""mm that a test page leaves white, whatever the printer does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +28,16 @@ class SprueFace:
     height: float
 
 
-def arrange_sprue(
-    sprue: Sprue,
-    faces: Sequence[SprueFace],
-    *,
-    flip: str = "long",
-    name: str = "",
-    title: str = "",
-    words: Words = ENGLISH,
-) -> list[PageLayout]:
+def arrange_sprue(sprue: Sprue, faces: Sequence[SprueFace], on: Printing, name: str = "") -> list[PageLayout]:
     """The pages of a sprue: its test page when it wants one, then fronts, each followed by its backs with `duplex`."""
-    places = sprue.places
+    places, words = sprue.places, on.words
     sheets: list[list[tuple[SprueFace, int]]] = []
     free = [index for index in range(len(places)) if index not in sprue.used_up()]
     rest = list(faces)
     while rest:
         sheets.append(list(zip(rest, free, strict=False)))
         rest, free = rest[len(free) :], list(range(len(places)))
-    pages: list[PageLayout] = [_test_page(sprue, name, title, words)] if sprue.test else []
+    pages: list[PageLayout] = [_test_page(sprue, name, replace(on, margin=MARGIN))] if sprue.test else []
     backs = [sprue.duplex and any(face.back for face, _ in sheet) for sheet in sheets]
     total, number = len(sheets) + sum(backs), 0
     for sheet, both in zip(sheets, backs, strict=True):
@@ -57,7 +45,7 @@ def arrange_sprue(
         pages.append(_fronts(sprue, sheet, words("page", number=number, total=total)))
         if both:
             number += 1
-            pages.append(_backs(sprue, sheet, flip, words("page", number=number, total=total)))
+            pages.append(_backs(sprue, sheet, on.flip, words("page", number=number, total=total)))
     return pages
 
 
@@ -93,7 +81,7 @@ def _fronts(sprue: Sprue, sheet: Sequence[tuple[SprueFace, int]], name: str) -> 
     return PageLayout(sprue.page.width, sprue.page.height, name, slots, strokes)
 
 
-def _backs(sprue: Sprue, sheet: Sequence[tuple[SprueFace, int]], flip: str, name: str) -> PageLayout:
+def _backs(sprue: Sprue, sheet: Sequence[tuple[SprueFace, int]], flip: Flip, name: str) -> PageLayout:
     """Backs behind their fronts when the sheet is turned over: an upright one on its long edge swaps left and right."""
     page = sprue.page
     sideways = (flip == "long") == (page.height >= page.width)
@@ -136,7 +124,7 @@ def _meets(line: crop_marks.Line, area: tuple[float, float, float, float]) -> bo
     return x2 > left + 1e-3 and x1 < left + width - 1e-3 and y2 > top + 1e-3 and y1 < top + height - 1e-3
 
 
-def _test_page(sprue: Sprue, name: str, title: str, words: Words) -> PageLayout:
+def _test_page(sprue: Sprue, name: str, on: Printing) -> PageLayout:
     """The outlines of all places with their numbers, where the printer puts them; a wrapped one's shape inside."""
     places = _shifted(sprue.places, sprue.shift)
     across, down = sprue.cut
@@ -148,18 +136,12 @@ def _test_page(sprue: Sprue, name: str, title: str, words: Words) -> PageLayout:
         Note(str(number), left + across / 2, top + down / 2 + 1.5, align="centre", size=12.0, bold=True, room=across)
         for number, (left, top) in enumerate(places, 1)
     ]
-    said = (title, name, words("sprue_test"))
-    more, ruler = footer(sprue.page.width, sprue.page.height, MARGIN, said, words)
+    label = on.words("sprue_test")
+    more, ruler = on.footer(sprue.page.width, sprue.page.height, (name, label))
     up = _clear_of(sprue, places, ruler.y)
     more, ruler = tuple(replace(note, y=note.y - up) for note in more), replace(ruler, y=ruler.y - up)
-    return PageLayout(
-        sprue.page.width,
-        sprue.page.height,
-        words("sprue_test"),
-        strokes=tuple(strokes),
-        notes=(*notes, *more),
-        ruler=ruler,
-    )
+    page, everything = sprue.page, (*notes, *more)
+    return PageLayout(page.width, page.height, label, strokes=tuple(strokes), notes=everything, ruler=ruler)
 
 
 def _clear_of(sprue: Sprue, places: Sequence[tuple[float, float]], low: float) -> float:

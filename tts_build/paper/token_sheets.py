@@ -2,17 +2,13 @@
 that stand by themselves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from tts_build.definition.texts.tool_strings import ENGLISH, Words
-from tts_build.model.papers import PaperName
 from tts_build.model.sizes import ShapeKind
-from tts_build.paper.footer import BAND, footer
-from tts_build.paper.imposition import Flip, Layout, flip_mirror, say
+from tts_build.paper.footer import BAND, Flip, Printing
+from tts_build.paper.imposition import Layout, flip_mirror, say
 from tts_build.paper.packing import Size, Spot, fits, pack
 from tts_build.paper.sheet import BLEED, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment, trim
 from tts_build.problem import InputError, Problem, Where
@@ -50,16 +46,7 @@ class SheetRoom:
     room: Size
 
 
-def arrange_tokens(
-    tokens: Sequence[Token],
-    paper: PaperName,
-    layout: Layout = "gutterfold",
-    *,
-    margin: float = 6.35,
-    flip: Flip = "long",
-    title: str = "",
-    words: Words = ENGLISH,
-) -> list[PageLayout]:
+def arrange_tokens(tokens: Sequence[Token], on: Printing, layout: Layout = "gutterfold") -> list[PageLayout]:
     """Pages of pieces: first those with a back, beside a fold or on both sides, then standees and what has no back.
 
     A piece too large for its half or side is printed front and back, to be glued. Standees are strips in every layout;
@@ -67,16 +54,16 @@ def arrange_tokens(
     """
     if layout == "fronts":
         tokens = [token if token.kind == "standee" else replace(token, back=None) for token in tokens]
-    sheets = _sheets(tokens, paper, margin, layout)
+    sheets, words = _sheets(tokens, on, layout), on.words
     layouts = []
     for number, sheet in enumerate(sheets, 1):
         page, side = sheet.page, sheet.side
         standing = any(token.kind == "standee" for token, _ in sheet.pieces)
-        done = "cut_standees" if standing else "cut" if side == "plain" else say(layout, flip, side == "back")
+        done = "cut_standees" if standing else "cut" if side == "plain" else say(layout, on.flip, side == "back")
         label = words("page", number=number, total=len(sheets))
-        said = (title, words("tokens"), label, words(done))
-        notes, ruler = footer(page.width, page.height, margin, said, words)
-        parts = [part for token, spot in sheet.pieces for part in _drawn(token, spot, page, side, flip)]
+        said = (words("tokens"), label, words(done))
+        notes, ruler = on.footer(page.width, page.height, said)
+        parts = [part for token, spot in sheet.pieces for part in _drawn(token, spot, page, side, on.flip)]
         slots = tuple(part for part in parts if isinstance(part, Slot))
         strokes = [part for part in parts if isinstance(part, Stroke)]
         if side == "fold":
@@ -94,14 +81,14 @@ class _Sheet:
     side: Side
 
 
-def _sheets(tokens: Sequence[Token], paper: PaperName, margin: float, layout: Layout) -> list[_Sheet]:
-    paired = [token for token in tokens if _pairs(token, paper, margin, layout)]
-    plain = [part for token in tokens if not _pairs(token, paper, margin, layout) for part in _parts(token)]
+def _sheets(tokens: Sequence[Token], on: Printing, layout: Layout) -> list[_Sheet]:
+    paired = [token for token in tokens if _pairs(token, on, layout)]
+    plain = [part for token in tokens if not _pairs(token, on, layout) for part in _parts(token)]
     sheets: list[_Sheet] = []
     sides: tuple[Side, ...] = ("front", "back") if layout == "duplex" else ("fold",)
-    for page, pieces in _filled(paired, paper, margin, layout) if paired else ():
+    for page, pieces in _filled(paired, on, layout) if paired else ():
         sheets += [_Sheet(page, pieces, side) for side in sides]
-    for page, pieces in _filled(plain, paper, margin, None) if plain else ():
+    for page, pieces in _filled(plain, on, None) if plain else ():
         # The side behind stays empty, so that no piece is printed behind another.
         sheets += [_Sheet(page, pieces, "plain"), *([_Sheet(page, (), "back")] if layout == "duplex" else [])]
     if sheets and not sheets[-1].pieces:
@@ -124,10 +111,11 @@ def _size(token: Token) -> Size:
     return (token.width + 2 * BLEED, token.height + 2 * BLEED)
 
 
-def rooms(paper: PaperName, margin: float, layout: Layout | None) -> Iterator[SheetRoom]:
+def rooms(on: Printing, layout: Layout | None) -> Iterator[SheetRoom]:
     """Papers both ways round, with the room of a layout; of pieces that nothing is matched to, with None."""
+    margin = on.margin
     for landscape in (True, False):
-        width, height = paper_size(paper, landscape=landscape)
+        width, height = paper_size(on.paper, landscape=landscape)
         edge = max(margin, 4.0) + BAND + 0.4
         fold, both = layout == "gutterfold", layout == "duplex"
         # The band's room stays free on both edges where a side is laid on the other.
@@ -135,11 +123,11 @@ def rooms(paper: PaperName, margin: float, layout: Layout | None) -> Iterator[Sh
         yield SheetRoom(width, height, margin, edge if fold or both else margin, room)
 
 
-def _pairs(token: Token, paper: PaperName, margin: float, layout: Layout) -> bool:
+def _pairs(token: Token, on: Printing, layout: Layout) -> bool:
     """Whether a piece is printed with its back in the place that folding or turning lays on its front."""
     if token.back is None or token.kind == "standee":
         return False
-    return any(fits(_size(token), page.room) for page in rooms(paper, margin, layout))
+    return any(fits(_size(token), page.room) for page in rooms(on, layout))
 
 
 def _parts(token: Token) -> list[Token]:
@@ -150,10 +138,10 @@ def _parts(token: Token) -> list[Token]:
 
 
 def _filled(
-    tokens: Sequence[Token], paper: PaperName, margin: float, layout: Layout | None
+    tokens: Sequence[Token], on: Printing, layout: Layout | None
 ) -> Iterator[tuple[SheetRoom, list[tuple[Token, Spot]]]]:
     """Pages with their pieces: all on the same way of the paper when they fit it, or each on one that it fits."""
-    pages = list(rooms(paper, margin, layout))
+    pages = list(rooms(on, layout))
     for token in tokens:
         if not any(fits(_size(token), page.room) for page in pages):
             todo = "make it a board, which is tiled over pages, or leave it out with `paper: false`"

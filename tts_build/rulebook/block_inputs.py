@@ -4,12 +4,10 @@ What becomes of a block follows from its text, from the look of the book, and fr
 an icon is, what page a chapter stands on, how a card looks. As long as the answers stay the same, so does the block.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from tts_build.problem import InputError, Problem
 from tts_build.rulebook.chapter_list import Entry
@@ -97,29 +95,17 @@ class Asked(Mapping[K, T]):
 
 
 class AskedArt:
-    """The game's art."""
+    """The game's art: each question of it is one that is noted."""
 
     def __init__(self, asking: Asking, art: BookArt) -> None:
         self._asking, self._art = asking, art
-
-    def icon(self, name: str) -> str | None:
-        return cast("str | None", self._asking.ask("icon", name))
-
-    def picture(self, name: str) -> str | None:
-        return cast("str | None", self._asking.ask("picture", name))
-
-    def size(self, rel: str) -> tuple[float, float]:
-        return cast("tuple[float, float]", self._asking.ask("size", rel))
-
-    def digest(self, rel: str) -> str:
-        return cast("str", self._asking.ask("digest", rel))
+        self.icon, self.picture = partial(asking.ask, "icon"), partial(asking.ask, "picture")
+        self.size, self.digest, self.lettered = (partial(asking.ask, kind) for kind in ("size", "digest", "lettered"))
 
     def read(self, rel: str) -> bytes:
         self._asking.ask("digest", rel)  # says the same as all bytes, and takes less room
         return self._art.read(rel)
 
-    def lettered(self, rel: str) -> bool:
-        return cast("bool", self._asking.ask("lettered", rel))
-
     def missing(self, kind: Any, name: str) -> Problem:
-        return cast("Problem", self._asking.ask(f"no {kind}", name))
+        problem: Problem = self._asking.ask(f"no {kind}", name)
+        return problem

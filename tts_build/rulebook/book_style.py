@@ -1,7 +1,5 @@
 """How a rulebook looks: its paper, sizes and colours, from what the game file says."""
 
-from __future__ import annotations
-
 import colorsys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

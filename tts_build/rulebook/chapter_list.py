@@ -1,7 +1,5 @@
 """The contents of a rulebook: chapters and sections with their pages."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -4,8 +4,6 @@ A book is set again until its references hold, and a workspace that is kept open
 blocks come out as they did the last time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

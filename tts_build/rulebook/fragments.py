@@ -1,7 +1,5 @@
 """What is set, taken apart by lines, moved about, and put together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What stands on pages beside the text: the cover, the title, the foot, links."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Running text of Markdown as the markup of running text, and what a reader reads of it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from urllib.parse import unquote

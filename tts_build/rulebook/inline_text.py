@@ -1,7 +1,5 @@
 """Running text of a rulebook: types, lines, icons, links and footnotes in it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

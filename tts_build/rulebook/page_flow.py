@@ -1,7 +1,5 @@
 """Bands of columns filled into pages; what would leave a page nearly empty is set closer, if that spares the page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 

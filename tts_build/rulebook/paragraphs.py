@@ -1,7 +1,5 @@
 """Paragraphs of a rulebook broken into lines as a whole, and words parted by the rules of their language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The rulebook: Markdown with directives over the game's data, set with the game's typefaces and colours."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace

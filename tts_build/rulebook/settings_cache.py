@@ -4,8 +4,6 @@ A workspace that is kept open sets its book again after each change, and of most
 process that sets a book once has little of this: a text that is set the same way on several pages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 from weakref import WeakKeyDictionary

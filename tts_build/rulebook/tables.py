@@ -1,7 +1,5 @@
 """Tables of a rulebook: as wide as the column, a fragment for each row."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Blocks of a rulebook set into fragments of a column."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

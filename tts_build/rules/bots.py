@@ -1,7 +1,5 @@
 """Players for games nobody plays: bots that choose by urge, and lean towards what was rarely done before."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from tts_build.rules.chance import Chance, Seeded

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from tts_build.definition.engines import EngineCode
 from tts_build.lua.render.source_map import SourceMap
-from tts_build.problem import InputError, Problem, unknown
+from tts_build.problem import InputError, unknown
 from tts_build.rules.engine_import import open_engine
 from tts_build.rules.game_protocol import Game, HasOptions, load_game
 from tts_build.rules.settings import every_value
@@ -95,7 +95,7 @@ class Binding:
             if self.engine is not None:
                 todo += "add `at_table(table, game, players)` to the engine (see `tts_build.rules.table_driver`), "
             what = f"{whose} of `{self.name}` does not say how its game is played at the table"
-            raise InputError(Problem(what, todo=f"{todo}or leave out `--turns`", code="no-hands"))
+            raise InputError(what, todo=f"{todo}or leave out `--turns`", code="no-hands")
         return cast("Callable[[Any, Game, int], TableDriver]", found)
 
     def titles(self) -> dict[str, str]:
@@ -136,5 +136,5 @@ def _rows(definition: Mapping[str, Any], path: str, game: str) -> Any:
     if name not in known:
         todo = str(unknown(f"name in `{section}`", name, list(known), code="unknown-binding"))
         what = f"the engine of `{game}` reads `{path}`, which the game has not"
-        raise InputError(Problem(what, todo=todo, code="no-rows"))
+        raise InputError(what, todo=todo, code="no-rows")
     return known[name]

@@ -9,8 +9,6 @@ The generator is Lehmer's "minimal standard" with Park and Miller's later multip
 compute it exactly.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Plots as SVG text: bars and histograms, plain enough to be read at a glance, the same bytes on any machine."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

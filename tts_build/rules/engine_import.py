@@ -5,8 +5,6 @@ in one process never meet, and a changed engine is another module. Inside, modul
 (`from . import cards`). An engine is plain data until it is opened, so every process can open it, on any machine.
 """
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 import re
@@ -20,7 +18,7 @@ from importlib.util import spec_from_loader
 from types import CodeType, ModuleType
 
 from tts_build.definition.engines import EngineCode
-from tts_build.problem import InputError, Problem, TtsBuildError, Where
+from tts_build.problem import InputError, TtsBuildError, Where
 
 FAMILY = "tts_build_games"
 """The package that all engines of games are in."""
@@ -78,7 +76,7 @@ def open_engine(code: EngineCode) -> ModuleType:
     if not callable(getattr(module, "create", None)):
         where = Where(f"{code.folder}/__init__.py") if code.folder else None
         what = f"the engine of `{code.game}` has no `create(data)`"
-        raise InputError(Problem(what, where, todo="add the function", code="bad-engine"))
+        raise InputError(what, where, todo="add the function", code="bad-engine")
     return module
 
 
@@ -97,7 +95,7 @@ def _opened(code: EngineCode) -> ModuleType:
             del sys.modules[known]
         what, got = f"the engine of `{code.game}` cannot be imported", getattr(error, "msg", None) or error
         got = f"{type(error).__name__}: {got}"
-        raise InputError(Problem(what, place_of(error, code), got=got, code="bad-engine")) from error
+        raise InputError(what, place_of(error, code), got=got, code="bad-engine") from error
 
 
 @contextmanager
@@ -115,7 +113,7 @@ def mistakes_of(code: EngineCode | None) -> Iterator[None]:
         if where is None or code is None:
             raise
         what, got = f"the engine of `{code.game}` failed", f"{type(error).__name__}: {error}"
-        raise InputError(Problem(what, where, got=got, code="engine-failed")) from error
+        raise InputError(what, where, got=got, code="engine-failed") from error
 
 
 def _place_elsewhere(error: BaseException, code: EngineCode) -> Where | None:

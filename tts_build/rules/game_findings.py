@@ -1,7 +1,5 @@
 """What simulated games say about a game, as groups of labelled numbers: printed as text and drawn as plots alike."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

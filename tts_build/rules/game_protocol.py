@@ -11,8 +11,6 @@ package has `create(data) -> Game`, where `data` holds the rows of the definitio
 `{"spaces": [...], "cards": [...], "goals": [...]}`.
 """
 
-from __future__ import annotations
-
 import json
 import marshal
 from collections.abc import Iterator, Mapping, Sequence

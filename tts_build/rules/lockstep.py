@@ -4,8 +4,6 @@ Both see the same actions and the same chance; after each action the whole state
 are compared.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol

@@ -4,8 +4,6 @@ Besides what a `LuaTwin` needs, the rules may offer `watch(state)`, `held(state)
 `Game` gives. Without `urge(view, action)` every legal action is wanted alike.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
@@ -60,7 +58,7 @@ class LuaGame:
         if not isinstance(state, dict) or not isinstance(state.get("turns"), int):
             what = f"`setup` of the rules of `{self.name}` gives no state"
             expected = "a state with `turns`, the number of turns begun"
-            raise InputError(Problem(what, self._where, expected, code="rules-broken"))
+            raise InputError(what, self._where, expected=expected, code="rules-broken")
         return state
 
     def legal(self, state: State) -> list[Action]:
@@ -70,7 +68,7 @@ class LuaGame:
         for action in actions:
             if not isinstance(action, dict) or not {"type", "player"} <= action.keys():
                 what, expected = f"`legal` of the rules of `{self.name}` gives what is no action", "`type` and `player`"
-                raise InputError(Problem(what, self._where, expected, str(action), code="rules-broken"))
+                raise InputError(what, self._where, expected=expected, got=str(action), code="rules-broken")
         return actions
 
     def apply(
@@ -148,7 +146,7 @@ class LuaGame:
         except LuaError as error:
             words, where = self._placed(str(error))
             what = f"the rules in Lua of `{self.name}` failed"
-            raise InputError(Problem(what, where, got=words, code="rules-broken")) from None
+            raise InputError(what, where, got=words, code="rules-broken") from None
 
     def _placed(self, words: str) -> tuple[str, Where]:
         """A message of Lua without its place, and that place in the template; the template where it has none."""

@@ -12,8 +12,6 @@ The script is flat (all modules joined) and returns a table of four functions ov
 text, written by a few lines of Lua (`lua/writer.lua`), which is much faster than walking tables from Python.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +20,7 @@ from lupa.lua52 import lua_type
 
 from tts_build import disk
 from tts_build.lua.runtime.runtime import LuaError, make_environment, new_runtime, run, wrap
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.rules.chance import Chance
 from tts_build.rules.game_protocol import Action, Outcome, State
 
@@ -44,14 +42,14 @@ class LuaTwin:
         try:
             rules = run(self._lua, text, name, make_environment(self._lua))
         except LuaError as error:
-            raise InputError(Problem(f"the rules `{name}` do not run", got=str(error), code="rules-broken")) from error
+            raise InputError(f"the rules `{name}` do not run", got=str(error), code="rules-broken") from error
         known = dict(rules) if lua_type(rules) == "table" else {}
         missing = [name for name in FUNCTIONS if lua_type(known.get(name)) != "function"]
         missing += [name for name in FURTHER if name in known and lua_type(known[name]) != "function"]
         if missing:
             what, expected = f"the rules `{name}` have no function `{missing[0]}`", ", ".join(FUNCTIONS)
             expected = f"a script that returns a table of {expected}"
-            raise InputError(Problem(what, expected=expected, code="rules-broken"))
+            raise InputError(what, expected=expected, code="rules-broken")
         self._rules = rules
 
     def setup(self, players: int, options: Mapping[str, Any], chance: Chance) -> Any:

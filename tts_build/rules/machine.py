@@ -4,8 +4,6 @@ A question lists what may be done, an action does it, steps happen by themselves
 stands in Lua in the kit's `kit/machine.lua`; a game is written twice, its machinery is not.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from types import ModuleType
@@ -152,7 +150,7 @@ class Machine:
         """The state before the first turn. Raises InputError for a wrong number or an unknown option."""
         least, most = self.players
         if not least <= players <= most:
-            raise InputError(Problem(f"the game is for {least} to {most} players", got=str(players), code="players"))
+            raise InputError(f"the game is for {least} to {most} players", got=str(players), code="players")
         state: State = {
             "options": read_options(self.options(), options, players),
             "players": [{} for _ in range(players)],
@@ -264,4 +262,4 @@ def _check(option: Option, value: Any, players: int) -> None:
         expected = "one of " + ", ".join(str(one) for one in option["values"])
     if expected:
         what = f"the option `{option['id']}` cannot be that"
-        raise InputError(Problem(what, expected=expected, got=repr(value), code="bad-setting"))
+        raise InputError(what, expected=expected, got=repr(value), code="bad-setting")

@@ -3,8 +3,6 @@
 Any standard executor will do: parts are plain data, and each process opens the engine and the Lua once.
 """
 
-from __future__ import annotations
-
 import functools
 import json
 import multiprocessing
@@ -15,15 +13,14 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tts_build.definition.engines import EngineCode
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import Game
 from tts_build.rules.lockstep import Twin
-from tts_build.rules.report import Report
 from tts_build.rules.settings import allowed
 from tts_build.rules.simulate import tally
-from tts_build.rules.totals import Tally
+from tts_build.rules.totals import Report, Tally
 from tts_build.rules.verify import verify
 
 PART = 50
@@ -49,7 +46,7 @@ class Campaign:
         wrong = next((number for number in self.players if number not in fit), None)
         if wrong is not None:
             todo = f"it is for {fit[0]} to {fit[-1]}" if len(fit) > 1 else f"it is for {fit[0]}"
-            raise InputError(Problem(f"the game is not for {wrong} players", todo=todo, code="players"))
+            raise InputError(f"the game is not for {wrong} players", todo=todo, code="players")
         game = self.binding.game() if self.options and not self.players else None
         return self.players or tuple(seats for seats in fit if game and allowed(game, seats, self.options)) or fit
 

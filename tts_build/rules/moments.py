@@ -4,8 +4,6 @@ A moment is one action or several in a row, with the state before and after and 
 looked for is said by types of actions and by a condition; the same game and the same wish give the same moment.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,8 +1,6 @@
 """Which plots simulated games make, for every game the same ones, of what its engine tells; and those of a deck's cards
 by what stands in their rows."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 

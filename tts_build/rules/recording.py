@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.rules.chance import Drawn, Replayed
 from tts_build.rules.game_protocol import Action, Game, State, copy_plain
 
@@ -54,7 +54,7 @@ class Recording:
         except (KeyError, TypeError, ValueError) as error:
             expected = "`players`, `options`, `opening` and `steps` of `action` and `chance`"
             got = f"{type(error).__name__}: {error}"
-            raise InputError(Problem("this is no tape of a game", None, expected, got, code="bad-tape")) from error
+            raise InputError("this is no tape of a game", expected=expected, got=got, code="bad-tape") from error
 
 
 def _row(drawn: Drawn) -> list[Any]:

@@ -5,8 +5,6 @@ so that Lua computes it exactly. The order of an object's keys does not matter, 
 array.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any

@@ -1,7 +1,5 @@
 """What may be chosen at set-up: every value of every option, and games that take turns among them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

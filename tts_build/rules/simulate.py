@@ -1,12 +1,10 @@
 """Whole games played by bots, one after the other, with what is worth knowing about them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 from tts_build.rules.bots import Bot
 from tts_build.rules.chance import Chance, Drawn, Seeded
 from tts_build.rules.game_protocol import Action, Game, Holds, Outcome, Scrambles, State, Tells, label
@@ -56,7 +54,7 @@ def moments(
         if not moment.legal:
             what = f"the rules of `{game.name}` offer nothing to do in a game that is not over"
             got = f"after {len(recording.actions)} actions of {recording.players} players"
-            raise InputError(Problem(what, got=got, code="stuck"))
+            raise InputError(what, got=got, code="stuck")
         action = bot.choose(state, moment.legal)
         before = len(chance.tape)
         state = game.apply(state, action, chance, trusted=True, rules=rules)

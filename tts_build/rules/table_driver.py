@@ -5,8 +5,6 @@ simulated table on which the game's save lies, everybody seated; whoever writes 
 game, reads the state from what its script saves, and does everything else through a player's hands.
 """
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from tts_build.rules.game_protocol import Action, State

@@ -4,8 +4,6 @@ One side is the reference in Python; the other, the twin, is anything with the s
 in Lua. Both see the same actions and the same chance; what is legal and the whole state are compared each time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -15,9 +13,9 @@ from tts_build.rules.chance import Drawn, Replayed, Seeded
 from tts_build.rules.game_protocol import Game, HasOptions, Scrambles, difference, label
 from tts_build.rules.lockstep import Lockstep, Twin
 from tts_build.rules.recording import Recording, first_state
-from tts_build.rules.report import Difference, Report
 from tts_build.rules.settings import allowed
 from tts_build.rules.simulate import CAP, moments
+from tts_build.rules.totals import Difference, Report
 
 USUAL, RARE = 5, 2
 """Of so many games one is played with changed options, of the scrambled ones more; the others cover the usual game."""

@@ -4,8 +4,6 @@ Definitions are untrusted. What Jinja's own sandbox leaves open is bounded here:
 length of text, the size of numbers and of nested lists, and which methods may be called.
 """
 
-from __future__ import annotations
-
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping

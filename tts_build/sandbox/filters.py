@@ -1,7 +1,5 @@
 """Filters and tests of templates: Jinja's that cannot run away, and ours."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Iterable
 from typing import Any

@@ -1,7 +1,5 @@
 """A parsed template rewritten so that it pays for what it does: loops, lists, joined text, comparisons, slices."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from jinja2 import nodes

@@ -4,8 +4,6 @@ Everything that takes time or memory is paid for in steps, and no text, list or 
 So an evaluation does no more than its steps times what a step buys, whatever a template is made of.
 """
 
-from __future__ import annotations
-
 import functools
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized

@@ -1,7 +1,5 @@
 """Scenes as JSON text and back: for the cache between layout and the painters. Nothing in it can run."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Colours: reading them, mixing them, and how well one reads on another."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from tts_build.problem import unknown

@@ -1,7 +1,5 @@
 """How far the items of a scene reach, whatever is painted of them: for shadows, blend modes and masks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tts_build.model.base import MM_PER_UNIT

@@ -1,7 +1,5 @@
 """Paths: making them from boxes and points, moving them, and asking where they lie."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from itertools import chain

@@ -1,7 +1,5 @@
 """SVG's path notation (SVG 1.1, chapter 8) to outlines of straight lines and cubic curves."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator

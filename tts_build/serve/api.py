@@ -1,7 +1,5 @@
 """What the page asks for, as JSON and pictures; the contract stands in docs/serving-api.md."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """Where things stand in the workspace, and links that open a file there in an editor, at a line and a column."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote

@@ -5,8 +5,6 @@ with those before. So it does not matter how an editor saves: by writing, by ren
 the system does not tell, as on some network drives, is found a little later all the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from threading import Event
 from typing import Any

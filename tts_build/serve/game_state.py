@@ -1,7 +1,5 @@
 """One game of a workspace that is kept open: how often it was read, what is built of it, what is wrong with it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal

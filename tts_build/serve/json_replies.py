@@ -1,7 +1,5 @@
 """Answers that are no file and no picture: data, and why there is none."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

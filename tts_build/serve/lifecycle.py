@@ -1,7 +1,5 @@
 """`serve` and `watch` as they run: the work, the watcher and the server begin and end together."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import signal

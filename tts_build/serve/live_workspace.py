@@ -4,8 +4,6 @@ A save is read at once and then built. What was saved meanwhile is read between 
 its finished steps are kept, and the next build goes on from there. When nothing else waits, what was built is checked.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import threading

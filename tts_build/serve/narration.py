@@ -1,7 +1,5 @@
 """What `serve` and `watch` say on the terminal: what was saved, how long it took, what is wrong."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Sequence
 

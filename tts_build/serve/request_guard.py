@@ -6,8 +6,6 @@ program of this machine, and any of its users, can ask as well: without the page
 what the game fetches (`local`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from urllib.parse import urlsplit
 

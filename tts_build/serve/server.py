@@ -1,7 +1,5 @@
 """The server on this machine: which port it gets, what it answers, how long a slow asker is waited for, how it ends."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import socket

@@ -5,8 +5,6 @@ Whoever builds calls `breathe` between its steps, and what is urgent is done the
 for a build to end, and yet nothing is ever done twice at the same time.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from collections.abc import Callable

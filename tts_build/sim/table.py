@@ -19,11 +19,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 from tts_build import disk
-from tts_build.problem import InputError, Problem, Where
+from tts_build.problem import InputError, Where
 from tts_build.save import facts
 from tts_build.sim import members as _members  # noqa: F401  (registers what scripts can call)
 from tts_build.sim.geometry import Vec
-from tts_build.sim.lua.source_maps import SourceMaps
+from tts_build.sim.lua.table_script import SourceMaps
 from tts_build.sim.player.seat import Seat
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ApiError, ScriptError, TableError
@@ -44,11 +44,11 @@ def save_data(path: Path) -> Json:
     except ValueError as error:
         wrong = f"the save is not JSON: {error}"
     if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
-        raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
+        raise InputError(wrong, Where(path.name), code="bad-save")
     for number, one in enumerate(data["ObjectStates"]):
         if not isinstance(one, dict) or not isinstance(one.get("Transform", {}), dict):
             wrong = f"ObjectStates[{number}] is no object, or its Transform is no table"
-            raise InputError(Problem(wrong, Where(path.name), code="bad-save"))
+            raise InputError(wrong, Where(path.name), code="bad-save")
     return data
 
 

@@ -5,8 +5,6 @@ becomes a `ScriptError` that tells the test file, line and column of the templat
 mistake, such as clicking a button that is not there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tts_build.problem import BuildFailed, Problem, Where, nearest

@@ -1,7 +1,5 @@
 """How text of an SVG is set and painted: what its elements say of it, and which of that is done."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

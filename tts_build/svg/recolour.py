@@ -1,7 +1,5 @@
 """SVG drawings recoloured: each colour of a map gives way to another, wherever the drawing says it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """SVG files: well-formed, looking at nothing outside themselves, and no more work to paint than a drawing takes."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re
@@ -79,7 +77,7 @@ class Drawing:
 
     def refused(self, place: Element | Words, what: str, todo: str, code: str = "unsafe-svg") -> InputError:
         """What is wrong at a place of the drawing."""
-        return InputError(Problem(what, Where(self.rel, place.line, place.column), todo=todo, code=code))
+        return InputError(what, Where(self.rel, place.line, place.column), todo=todo, code=code)
 
 
 def check_svg(rel: str, data: bytes, measure: Measure) -> Problem | None:
@@ -104,16 +102,16 @@ def _check_words(rel: str, data: bytes) -> None:
     """What is refused wherever it stands."""
     lowered = data.lower()
     if b"<svg" not in lowered:
-        raise InputError(Problem("not an SVG picture", Where(rel), todo="export it as SVG", code="bad-picture"))
+        raise InputError("not an SVG picture", Where(rel), todo="export it as SVG", code="bad-picture")
     for word, name in ((b"<!doctype", "a DOCTYPE"), (b"<!entity", "an entity"), (b"<script", "a script")):
         if word in lowered:
             line = lowered.count(b"\n", 0, lowered.index(word)) + 1
-            raise InputError(Problem(f"the SVG has {name}", Where(rel, line), todo="remove it", code="unsafe-svg"))
+            raise InputError(f"the SVG has {name}", Where(rel, line), todo="remove it", code="unsafe-svg")
     reference = _REFERENCE.search(data) or _CSS_REFERENCE.search(data)
     if reference is not None:
         where = Where(rel, data.count(b"\n", 0, reference.start()) + 1)
         what = f"the SVG refers to `{reference[1].decode('utf-8', 'replace')}`"
-        raise InputError(Problem(what, where, todo="embed what it shows", code="unsafe-svg"))
+        raise InputError(what, where, todo="embed what it shows", code="unsafe-svg")
 
 
 # Of one element: what is wrong with it, and what to do.
@@ -259,7 +257,7 @@ def _check_work(drawing: Drawing) -> None:
         if count > most:
             shown = f"{count}" if count < 1e9 else "billions of"
             what, todo = f"the SVG {what.format(shown)}", "draw less, or make it a PNG"
-            raise InputError(Problem(what, Where(drawing.rel), f"at most {most}", todo=todo, code="unsafe-svg"))
+            raise InputError(what, Where(drawing.rel), expected=f"at most {most}", todo=todo, code="unsafe-svg")
 
 
 def svg_size(rel: str, data: bytes) -> tuple[float, float]:
@@ -273,10 +271,10 @@ def svg_size(rel: str, data: bytes) -> tuple[float, float]:
             width, height = (float(number) for number in attributes.get("viewBox", "").replace(",", " ").split()[2:4])
     except ValueError:
         todo = "give the <svg> a `viewBox`"
-        raise InputError(Problem("the SVG has no size", Where(rel), todo=todo, code="bad-picture")) from None
+        raise InputError("the SVG has no size", Where(rel), todo=todo, code="bad-picture") from None
     if not (0 < width <= 1e6 and 0 < height <= 1e6):
-        raise InputError(Problem("the SVG has no size", Where(rel), got=f"{width:g} x {height:g}", code="bad-picture"))
+        raise InputError("the SVG has no size", Where(rel), got=f"{width:g} x {height:g}", code="bad-picture")
     if max(width / height, height / width) > MAX_ASPECT:
         got, expected = f"{width:g} x {height:g}", f"at most {MAX_ASPECT:g} times as long as wide"
-        raise InputError(Problem("the SVG is a thread", Where(rel), expected=expected, got=got, code="bad-picture"))
+        raise InputError("the SVG is a thread", Where(rel), expected=expected, got=got, code="bad-picture")
     return width, height

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tts_build.problem import InputError, Problem, Where
+from tts_build.problem import InputError, Where
 from tts_build.svg.svg_elements import Element
 
 MAX_LETTERS = 100_000
@@ -71,7 +71,7 @@ def rules_of(rel: str, root: Element) -> list[Rule]:
         rules = [rule for css in sheets for rule in _rules(css)]
     except RecursionError:
         what = "the SVG's styles nest their brackets too deep"
-        raise InputError(Problem(what, Where(rel), todo="export it without styles", code="unsafe-svg")) from None
+        raise InputError(what, Where(rel), todo="export it without styles", code="unsafe-svg") from None
     _check_amount(rel, len(rules), MAX_RULES, "selectors")
     return rules
 
@@ -79,7 +79,7 @@ def rules_of(rel: str, root: Element) -> list[Rule]:
 def _check_amount(rel: str, amount: int, most: int, of: str) -> None:
     if amount > most:
         what, todo = f"the SVG's styles have {amount} {of}", "export it without styles"
-        raise InputError(Problem(what, Where(rel), f"at most {most}", todo=todo, code="unsafe-svg"))
+        raise InputError(what, Where(rel), expected=f"at most {most}", todo=todo, code="unsafe-svg")
 
 
 def _rules(css: str) -> Iterator[Rule]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
-from tts_build.problem import InputError, Problem, Where
+from tts_build.problem import InputError, Where
 
 MAX_ELEMENTS = 100_000
 MAX_DEPTH = 100
@@ -100,11 +100,11 @@ def tree_of(rel: str, data: bytes) -> Element:
     except UnicodeDecodeError as error:
         where = Where(rel, data.count(b"\n", 0, error.start) + 1)
         what = f"the byte 0x{data[error.start]:02X} is not UTF-8"
-        raise InputError(Problem(what, where, todo="save the file as UTF-8", code="encoding")) from None
+        raise InputError(what, where, todo="save the file as UTF-8", code="encoding") from None
     except expat.ExpatError as error:
         where = Where(rel, error.lineno, error.offset + 1)
         what = f"the SVG is broken: {expat.ErrorString(error.code)}"
-        raise InputError(Problem(what, where, todo="export it again", code="bad-picture")) from None
+        raise InputError(what, where, todo="export it again", code="bad-picture") from None
     return next(iter(builder.top))
 
 
@@ -151,7 +151,7 @@ class _Builder:
         ):
             if amount > most:
                 where = Where(self.rel, element.line, element.column)
-                raise InputError(Problem(f"the SVG {what}", where, todo=todo, code="unsafe-svg"))
+                raise InputError(f"the SVG {what}", where, todo=todo, code="unsafe-svg")
         self.open[-1].children.append(element)
         self.open.append(element)
 

@@ -1,7 +1,5 @@
 """The version of the tool's own code, stage by stage, so that a changed tool rebuilds what it could change."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import re

@@ -1,25 +1,13 @@
 """Digests of workspace files, remembered with size and times so that unchanged files are not read again."""
 
-from __future__ import annotations
-
 import json
-import os
 from pathlib import Path
 
 from tts_build import disk
 from tts_build.build.core import checked_file
 from tts_build.build.core.step import digest_of
-from tts_build.build.core.warm_cache import Memory, Stat
+from tts_build.build.core.warm_cache import Memory
 from tts_build.problem import InputError
-
-
-def stat_of(path: str | Path) -> Stat | None:
-    """Size and times of a file, or None when there is none. The change time also sees a rewrite within one tick."""
-    try:
-        info = os.stat(path)
-    except (OSError, ValueError):  # a name that no file can have
-        return None
-    return [info.st_size, info.st_mtime_ns, info.st_ctime_ns]
 
 
 class Digests:
@@ -29,7 +17,7 @@ class Digests:
         self.root, self._cache = root, cache
         self._path = cache / "files.json"
         self._now: dict[str, str] = {}
-        self._known: dict[str, tuple[Stat, str]] = {} if memory is None else memory.files
+        self._known: dict[str, tuple[checked_file.Stat, str]] = {} if memory is None else memory.files
         self._changed = False
         if not self._known:
             data = checked_file.read(cache, self._path, damaged)
@@ -42,7 +30,7 @@ class Digests:
 
     def _digest(self, rel: str) -> str:
         path = self.root / rel
-        stat = stat_of(path)
+        stat = checked_file.stat_of(path)
         if stat is None or not path.is_file():
             return ""
         known = self._known.get(rel)

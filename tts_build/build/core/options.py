@@ -1,7 +1,5 @@
 """What a build is asked for, as plain data: it names the stamp and the ledger of that build."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 from typing import Any
 

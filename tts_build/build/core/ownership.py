@@ -7,8 +7,6 @@ copied or unpacked is emptied, and the next build makes everything anew with the
 `FORMAT`. What was damaged where it was made is no matter of the fence: `store` and `seal` find that.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import stat

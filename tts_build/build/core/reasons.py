@@ -10,7 +10,6 @@ from typing import Any
 from tts_build import disk
 from tts_build.build.core import checked_file
 from tts_build.build.core.code_version import code_version
-from tts_build.build.core.file_digests import stat_of
 from tts_build.build.core.runner import Ran
 from tts_build.build.core.step import read_blob
 from tts_build.build.core.warm_cache import Memory
@@ -104,7 +103,7 @@ class Ledger:
         self.steps: dict[str, Entry] = {}
         self.outputs: dict[str, list[str]] = {}
         known = memory.ledgers.get(game) if memory is not None else None
-        if known is not None and known[0] == stat_of(self._path):
+        if known is not None and known[0] == checked_file.stat_of(self._path):
             _, self.steps, self.outputs = known
         elif (record := checked_file.read(cache, self._path, damaged)) is not None:
             data: dict[str, Any] = json.loads(record)
@@ -128,7 +127,7 @@ class Ledger:
         """Keep what was taken over."""
         data = {"steps": self.steps, "outputs": self.outputs}
         checked_file.write(self._cache, self._path, json.dumps(data, ensure_ascii=False).encode())
-        stat = stat_of(self._path)
+        stat = checked_file.stat_of(self._path)
         if self._memory is not None and stat is not None:
             self._memory.ledgers[self._path.stem] = stat, self.steps, self.outputs
 

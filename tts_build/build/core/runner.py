@@ -1,7 +1,5 @@
 """Runs what must be run: looks results up, hands the rest to an executor, and remembers why each step ran."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -11,10 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tts_build.build.core.burden import Burden
 from tts_build.build.core.code_version import code_version
 from tts_build.build.core.file_digests import Digests
-from tts_build.build.core.schedule import depths, in_order
+from tts_build.build.core.schedule import Burden, depths, in_order
 from tts_build.build.core.step import Result, Step, canonical
 from tts_build.build.core.step_call import Outcome, perform
 from tts_build.build.core.store import Store

@@ -1,7 +1,5 @@
 """One call of a step, here or in a worker, and how it ended: as plain data, which comes back from any process."""
 
-from __future__ import annotations
-
 import errno
 import time
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Nothing in it is believed. Blobs are held against their digests whenever they ar
 are sealed records. What is damaged is thrown away and made again.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

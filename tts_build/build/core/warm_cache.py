@@ -5,12 +5,11 @@ its size and times must be the same, and a record that somebody else has written
 `benchmarks/live/run.py` shows.
 """
 
-from __future__ import annotations
-
 import marshal
 from dataclasses import dataclass, field
 from typing import Any
 
+from tts_build.build.core.checked_file import Stat
 from tts_build.build.core.step import Result, Step, canonical
 from tts_build.recent import Recent
 
@@ -22,9 +21,6 @@ FORM = 2
 
 MOST = 20_000
 """Keys of steps whose results are remembered; five games together have some 2,000 steps."""
-
-Stat = list[int]
-"""Size of a file in bytes, and its times of writing and change in ns."""
 
 
 @dataclass(slots=True)

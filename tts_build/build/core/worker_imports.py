@@ -3,8 +3,6 @@
 Modules of steps that every build has come first, then what those import late. `benchmarks/w54/run.py` shows the gain.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from tts_build.build.core.code_version import code_version

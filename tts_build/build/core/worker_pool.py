@@ -10,8 +10,6 @@ such as texts that it set and templates that it compiled. A pool gives a step to
 not. What that is worth `benchmarks/live/run.py` shows.
 """
 
-from __future__ import annotations
-
 import gc
 import multiprocessing
 import os

@@ -1,7 +1,5 @@
 """A game's rules, ready to be played: its engine bound to its definition, or its `rules` in Lua, or both."""
 
-from __future__ import annotations
-
 from tts_build import disk
 from tts_build.build.core.options import Options
 from tts_build.build.steps.planner import Plan

@@ -1,10 +1,7 @@
 """The handbook of findings: what each code means, why it comes and how it goes away, from one table for everybody.
 
 `handbook.yaml` has the entries; those of the Lua linter come from its own rules.
-`python -m tts_build.build.services.handbook` prints the reference page.
 """
-
-from __future__ import annotations
 
 import json
 from collections.abc import Iterable
@@ -113,35 +110,6 @@ def listed() -> str:
     return "\n".join(lines)
 
 
-_HEAD = """\
-# What `check` and `build` say
-
-Every problem ends in its code. Errors stop a build; warnings fail `--strict`; notes only tell. `tts-build explain CODE`
-prints the same as stands here. How findings that are meant are allowed, with their reason, stands in
-[Checking](../checking.md). Written from `tts_build/build/services/handbook.yaml` and
-`tts_build/lua/lint/lint_rules.py` by `python -m tts_build.build.services.handbook > docs/reference/findings.md`.
-"""
-
-
-def as_markdown() -> str:
-    """`docs/reference/findings.md`."""
-    parts = [_HEAD]
-    section = ""
-    for entry in entries():
-        if entry.section != section:
-            section = entry.section
-            parts.append(f"\n## {section}\n")
-        parts.append(f"\n### {', '.join(f'`{code}`' for code in entry.codes)}\n")
-        meant = " It can be allowed." if entry.allowed else ""
-        parts.append(f"\n**{entry.title}** ({SPOKEN[entry.severity]}). {entry.cause} {entry.cure}{meant}\n")
-        if entry.before:
-            kind = "lua" if entry.section == "Lua" else "yaml" if ": " in entry.before else "text"
-            sign = "--" if kind == "lua" else "#"
-            for word, text in (("before", entry.before), ("after", entry.after)):
-                parts.append(f"\n```{kind}\n{sign} {word}\n{text}\n```\n")
-    return "".join(parts)
-
-
 def sarif(problems: Iterable[Problem], version: str) -> str:
     """Problems as SARIF 2.1.0 (OASIS), for code scanning: rules with help, places relative to `%SRCROOT%`."""
     told = list(problems)
@@ -193,7 +161,3 @@ def _result(problem: Problem, rule: int) -> dict[str, Any]:
             found["logicalLocations"] = [{"name": where.cell, "kind": "member"}]
         result["locations"] = [found]
     return result
-
-
-if __name__ == "__main__":
-    print(as_markdown(), end="")

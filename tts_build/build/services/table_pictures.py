@@ -107,7 +107,7 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
 
     Raises InputError for a number of players that the table does not seat.
     """
-    from tts_build.sim.lua.source_maps import SourceMaps
+    from tts_build.sim.lua.table_script import SourceMaps
     from tts_build.sim.save_pictures import FoundAssets
     from tts_build.sim.table import Table
 

@@ -1,7 +1,5 @@
 """Pieces of a definition as results, so that what uses them can say which piece changed."""
 
-from __future__ import annotations
-
 from tts_build.build.core.step import Job, Made, canonical
 
 STAGE = "problem"

@@ -1,7 +1,5 @@
 """What layout needs beside a face and a row, made from the blobs of a definition and kept in each worker."""
 
-from __future__ import annotations
-
 import json
 from functools import lru_cache
 from pathlib import Path

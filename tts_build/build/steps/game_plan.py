@@ -1,7 +1,5 @@
 """The whole plan of a game: what is wanted, in every language that is wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from itertools import product

@@ -1,15 +1,16 @@
 """The plan as it grows: steps by name, outputs by path, and the rows that findings belong to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import count
 from typing import Any
 
+import yaml
+
+from tts_build import disk
 from tts_build.build.core.options import Options
 from tts_build.build.core.step import STEPS, Need, Place, Step, canonical, digest_of
-from tts_build.build.steps.builtin_faces import BUILTIN
 from tts_build.build.steps.template_dependencies import Mentions, mentions_of, texts_of
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.texts.templates import scope
@@ -39,6 +40,13 @@ PLACES: Mapping[str, Place] = {
 }
 """Where steps are done that have a place. Most take much less time where they were done before. A build waits longest
 for its rulebook: that has a worker of its own, which long steps keep away from."""
+
+
+@cache
+def builtin_faces() -> dict[str, Any]:
+    """Faces that a definition need not write."""
+    faces: dict[str, Any] = yaml.load(disk.packaged("tts_build.build.steps", "builtin_faces.yaml"), yaml.CSafeLoader)
+    return faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +205,8 @@ class Plan:
     def faces(self, name: str) -> Need:
         """A face file and all the faces it extends or uses."""
         if name not in self._faces:
-            own = name in BUILTIN and name not in self.loaded.faces
-            found: dict[str, Any] = {name: {"file": "", "face": BUILTIN[name]}} if own else {}
+            own = name in builtin_faces() and name not in self.loaded.faces
+            found: dict[str, Any] = {name: {"file": "", "face": builtin_faces()[name]}} if own else {}
             for part, face in self.parts_of(name).items():
                 plain = face.model_dump(mode="json", by_alias=True, exclude_unset=True)
                 found[part] = {"file": self.loaded.face_files.get(part, ""), "face": plain}

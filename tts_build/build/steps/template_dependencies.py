@@ -1,8 +1,6 @@
 """What templates name of what lies beside their row: a face depends on the tables that it reads, and on no others; and
 which pieces look different from copy to copy, since their faces or values ask for `index`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -4,12 +4,10 @@ A type is a class's name, `[class]` for a list of it, `()` and a type for a func
 what is not plain. A variable is plain when everything that is ever put into it is of one type.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from tts_build.lua.game_globals import class_types, function_types, game_globals
+from tts_build.lua.game_globals import game_globals, game_types
 from tts_build.lua.syntax.scopes import Names, Source, Variable
 from tts_build.lua.syntax.tree import Call, Chain, Expression, Field, Group, Link, Method, Name, Value
 
@@ -42,7 +40,7 @@ _STEPS = 40
 @cache
 def members() -> dict[str, dict[str, str]]:
     """The members of everything that has known ones: classes, the game's tables, Lua's libraries."""
-    found = dict(class_types())
+    found = dict(game_types()["classes"])
     found[_SELF] = {**found["Global"], **found["Object"]}
     found["Global"] = found[_SELF]
     for library, names in game_globals()["standard"]["libraries"].items():
@@ -72,7 +70,7 @@ def _globals() -> dict[str, str]:
     """The types of the game's own globals."""
     standard = game_globals()["standard"]
     tables = {name: name for name in (*game_globals()["tables"], *standard["libraries"], _SELF)}
-    return {**function_types(), **tables}
+    return {**game_types()["globals"], **tables}
 
 
 @cache

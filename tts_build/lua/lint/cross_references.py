@@ -1,7 +1,5 @@
 """All scripts and panels of a game held against each other: handlers, ids and pictures that nothing defines."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 

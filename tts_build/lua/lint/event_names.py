@@ -1,7 +1,5 @@
 """Functions of a script that nobody calls, because the game has no event of that name, or has it for others."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """GUIDs that a script has written out: those of objects that it looks for, and those that it gives itself."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

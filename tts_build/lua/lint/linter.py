@@ -3,8 +3,6 @@
 A line is excused by `-- lint: allow <rule> because <reason>` at its end, or on a line of its own before it.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence

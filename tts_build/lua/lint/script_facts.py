@@ -4,8 +4,6 @@ What follows from a piece's text alone is known to its View, which outlives the 
 reads the piece that was changed, and no other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -4,8 +4,6 @@ In a Lua template only `{{ value | lua }}` and the text of macros are printed; a
 an XML template values are escaped. There is no chance, no clock and no way out of the given folders.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any, NoReturn, cast

@@ -5,8 +5,6 @@ Each module keeps its text, wrapped in a function that runs at its first `requir
 they find, also in a script that needs none any more (see docs/testing-a-mod.md).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -70,7 +68,7 @@ def collect(entry: str, render: Render, locate: Locate, known: Callable[[], list
         if name in chain:
             circle = " -> ".join((*chain[chain.index(name) :], name))
             where = locate(origin) if origin else None
-            raise InputError(Problem(f"modules require each other in a circle: {circle}", where, code="require-circle"))
+            raise InputError(f"modules require each other in a circle: {circle}", where, code="require-circle")
         if name in parts:
             return
         rendered = render(f"{name}.lua")
@@ -140,12 +138,12 @@ def _requirements(text: str, origins: Sequence[Origin], locate: Locate) -> Itera
         if token.text in _OWN_NAMES:
             todo = "call it something else; modules come by `require`"
             what = f"the name `{token.text}` is the build's own"
-            raise InputError(Problem(what, locate(origin), todo=todo, code="require-name"))
+            raise InputError(what, locate(origin), todo=todo, code="require-name")
         name = _literal_name(view, index)
         if name is None or not _NAME.fullmatch(name):
             what, wanted = "`require` takes the name of a module, written out", 'require("folder/name")'
             got = f"`{' '.join(view.words((index, index + 4))).strip()}`"
-            raise InputError(Problem(what, locate(origin), wanted, got, code="require-literal"))
+            raise InputError(what, locate(origin), expected=wanted, got=got, code="require-literal")
         yield name, origin
 
 

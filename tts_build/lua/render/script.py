@@ -1,7 +1,5 @@
 """The stage's way in: a template and its data to a finished script or XML UI text, with places in the template."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -122,7 +120,7 @@ class _Rendering:
         text, origins = sourcemap.resolve(marked, (self.loader.index(name), 1))
         if len(text) > MAX_TEXT:
             where, limit = self.labels.where(name), f"at most {MAX_TEXT} characters"
-            raise InputError(Problem("a script is too long", where, limit, code="template-limit"))
+            raise InputError("a script is too long", where, expected=limit, code="template-limit")
         return text, origins
 
     def locate(self, origin: Origin) -> Where:

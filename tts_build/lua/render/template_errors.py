@@ -1,7 +1,5 @@
 """What goes wrong while a template is rendered, as Problems at the template's line."""
 
-from __future__ import annotations
-
 import re
 import traceback
 from collections.abc import Iterable, Iterator, Mapping, Sequence

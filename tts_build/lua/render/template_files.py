@@ -1,7 +1,5 @@
 """Template files by name, from the given folders and never from outside them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """An XML UI text: whether it is well-formed, and which ids, handlers and pictures it names, with their places."""
 
-from __future__ import annotations
-
 import re
 import xml.parsers.expat
 from bisect import bisect_right

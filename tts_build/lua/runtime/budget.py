@@ -5,8 +5,6 @@ the charges prove far too low for the time that really passed do they follow the
 that a script finds to do can last.
 """
 
-from __future__ import annotations
-
 import time
 
 QUANTUM = 1_000_000

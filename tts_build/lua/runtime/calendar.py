@@ -3,8 +3,6 @@
 Sources: measured on MoonSharp 2.0: dates are .NET's DateTime, whose exceptions no pcall catches.
 """
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable
 

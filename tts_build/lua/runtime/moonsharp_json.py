@@ -4,8 +4,6 @@ It reads with the words of Lua: strings in either quote with Lua's escapes, no s
 Only a list or an object can be read or written. What cannot be written is left out.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

@@ -4,8 +4,6 @@ Sources: measured on MoonSharp 2.0 (`tests/lua/answers.jsonl`). A double has fif
 more are asked for; halves are rounded away from zero, and rounding to fewer digits starts from those.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from decimal import ROUND_HALF_UP, Decimal, localcontext

@@ -129,3 +129,8 @@ def lower(text: str) -> str:
 def chars(*codes: float) -> str:
     """string.char: any 16-bit value is a code unit."""
     return text_of(array("H", map(int, codes)))
+
+
+_TEXTS = (utf16_length, utf16_sub, utf16_bytes, utf16_units, utf16_reverse, upper, lower, chars)
+FUNCTIONS = {function.__name__: function for function in (remainder, culture_less, *_TEXTS)}
+"""What the prelude asks for, by the names that it has there too."""

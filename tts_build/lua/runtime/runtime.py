@@ -7,8 +7,6 @@ run(lua, text, "tablet", env)                    # errors read `tablet:12: ...`
 env["onLoad"]("")
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -17,7 +15,7 @@ from lupa.lua52 import LuaError as LuaError
 from lupa.lua52 import LuaRuntime as LuaRuntime
 
 from tts_build import disk
-from tts_build.lua.runtime import calendar, moonsharp_json, numerals, pattern_cost, patterns, python_callbacks
+from tts_build.lua.runtime import calendar, moonsharp_json, numerals, patterns, python_callbacks
 from tts_build.lua.runtime.budget import Budget
 from tts_build.lua.runtime.to_lua52.rewriter import HELPERS, NotLua, rewrite
 
@@ -181,17 +179,8 @@ def _host_functions(lua: LuaRuntime, seed: int, now: Callable[[], float]) -> dic
         "exponential": numerals.exponential,
         "general": numerals.general,
         "word": numerals.word,
-        "remainder": python_callbacks.remainder,
-        "culture_less": python_callbacks.culture_less,
-        "pattern_reach": pattern_cost.reach_and_rate,
-        "utf16_length": python_callbacks.utf16_length,
-        "utf16_sub": python_callbacks.utf16_sub,
-        "utf16_bytes": python_callbacks.utf16_bytes,
-        "utf16_units": python_callbacks.utf16_units,
-        "utf16_reverse": python_callbacks.utf16_reverse,
-        "upper": python_callbacks.upper,
-        "lower": python_callbacks.lower,
-        "chars": python_callbacks.chars,
+        "pattern_reach": patterns.reach_and_rate,
+        **python_callbacks.FUNCTIONS,
         "time_of": calendar.seconds_of,
         "date_of": date_of,
     }

@@ -1,7 +1,5 @@
 """Where a reader stands among the tokens of a script, and what it says of one that does not fit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,13 +4,11 @@ Mappings keep their order. A mapping's `None` is left out, as `nil` is no value 
 would be a hole, whose length Lua 5.2 and the game's Lua tell differently, so it is refused.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError
 
 WIDTH = 100
 """A table that fits on one line of this many characters stays on one line."""
@@ -154,4 +152,4 @@ def _key(key: object, path: str) -> str:
 def _problem(what: str, path: str, expected: str, got: object = "") -> InputError:
     path = path if len(path) <= 80 else f"{path[:40]}...{path[-30:]}"
     shown = f"{got!r:.60} at `{path}`" if got != "" else f"`{path}`"
-    return InputError(Problem(what, expected=expected, got=shown, code="lua-literal"))
+    return InputError(what, expected=expected, got=shown, code="lua-literal")

@@ -1,7 +1,5 @@
 """Whether a text is Lua 5.2: Lua itself decides, our reader says what is wrong and where."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -5,8 +5,6 @@ checks of names look at and from which the runtime rewrites the game's Lua. What
 when the tokens hold it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tts_build.lua.syntax import tree

@@ -1,12 +1,10 @@
 """What each name in a piece of a script stands for: its locals by scope, its globals, and all that goes into them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from tts_build.lua.game_globals import event_types
+from tts_build.lua.game_globals import game_types
 from tts_build.lua.syntax import tree
 from tts_build.lua.syntax.tokens import Token
 
@@ -163,9 +161,9 @@ class _Walker:
         if not isinstance(target, tree.Name) or not isinstance(value, tree.Function) or len(statement.values) > 1:
             return False
         name = self.tokens[target.at].text
-        if name not in event_types() or self.visible.get(name):
+        if name not in game_types()["events"] or self.visible.get(name):
             return False
-        self.function(value, event_types()[name])
+        self.function(value, game_types()["events"][name])
         return True
 
     def loop_or_branch(self, statement: tree.Block) -> None:

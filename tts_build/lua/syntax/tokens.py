@@ -3,8 +3,6 @@
 Lines and columns count from 1; a column counts characters. Lines end with `\\n` only.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -4,8 +4,6 @@ The PDF library knows glyphs by characters only. So each pair of a glyph and its
 planes, and the table by which readers search and copy (ToUnicode) says the text instead.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Contact sheets as Scenes, one a page, which either painter paints: faces, their lines, and words that name them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from tts_build.paint.paper.page_text import Lettering

@@ -4,8 +4,6 @@ What a page is made of is looked through once: a process that binds the same pag
 another file, remembers what it found.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence

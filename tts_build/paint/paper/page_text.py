@@ -1,7 +1,5 @@
 """Lines of the page's own text, set with a typeface of the game and its fallbacks, so that any title can be shown."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 

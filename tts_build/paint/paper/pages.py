@@ -1,7 +1,5 @@
 """Page layouts drawn: faces, marks, notes and ruler on one page of PDF."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The paper painter: Scenes onto a reportlab canvas whose unit is one millimetre, y down, as in a Scene."""
 
-from __future__ import annotations
-
 import io
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Paths as PDF operators: of outlines, and straight from SVG's notation, which is most of what art is made of."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The brush of a page: one shape, one run of text, one picture, one soft shadow onto a reportlab canvas."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -12,10 +10,10 @@ from reportlab.lib.rl_accel import fp_str
 
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.paint.paper.card_text import axes, letters_code, run_code
+from tts_build.paint.paper.forms import draw_gradient
 from tts_build.paint.paper.paths import number, path_operators
 from tts_build.paint.paper.pdf_images import from_pixels, register, stored_image
 from tts_build.paint.paper.picture_quality import Keeping
-from tts_build.paint.paper.shading import draw_gradient
 from tts_build.paint.paper.svg_forms import draw_flat
 from tts_build.paint.paper.svg_to_pdf import not_flat
 from tts_build.paint.screen.painter import shadow_picture

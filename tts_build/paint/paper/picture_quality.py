@@ -1,7 +1,5 @@
 """How pictures are kept on paper: no finer than a printer shows, photographs as JPEG."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PIL import Image as Pictures

@@ -1,7 +1,5 @@
 """SVG pictures and icons on a page: flat drawings as forms, stored once and placed as often as they occur."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -4,8 +4,6 @@ While a page is drawn, everything inside a `Tagged` group becomes marked content
 The tree of the document is put together from the marks of all pages (ISO 32000-1, 14.7 and 14.8).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ Deficiency" (IEEE Transactions on Visualization and Computer Graphics 15, 2009),
 CIEDE2000.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """Runs whose glyphs layout chose, to pixels: outlines of the font, so that screen and paper show the same."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 from typing import Any

@@ -8,8 +8,6 @@ Rows of blocks are reckoned from the picture's top, while rows of cards end anyw
 lie wholly in it; its pixels above and below them are kept as they are, for the row that it shares with the next strip.
 """
 
-from __future__ import annotations
-
 import io
 import re
 import struct

@@ -4,8 +4,6 @@ For pictures of dice in documentation and for the table from above. Triangles ar
 buffers of texture points and normals with numpy; the light is worked out once for all pixels afterwards.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

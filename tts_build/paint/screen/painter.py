@@ -1,7 +1,5 @@
 """The raster painter: a Scene onto a Pillow image."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from pathlib import Path

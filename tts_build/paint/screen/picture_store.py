@@ -5,8 +5,6 @@ takes. On a deck's sheet: a row of its cards, painted and packed. Each is named 
 seal, so that a damaged one, or another in its place, is found.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from dataclasses import dataclass

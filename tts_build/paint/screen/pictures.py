@@ -1,7 +1,5 @@
 """Picture files to tiles of the right size: cropped, scaled, rounded, and kept while they are used again."""
 
-from __future__ import annotations
-
 import io
 import re
 from functools import lru_cache
@@ -46,7 +44,7 @@ def open_picture(root: Path, file: str) -> Pictures.Image:
         raise
     except Exception as error:  # a broken picture may fail in any way
         what = f"the picture is damaged: {_reason(error)}"
-        raise InputError(Problem(what, Where(file), todo="copy or export it again", code="bad-picture")) from None
+        raise InputError(what, Where(file), todo="copy or export it again", code="bad-picture") from None
 
 
 def _reason(error: Exception) -> str:
@@ -172,7 +170,7 @@ def picture_tile(image: Image, root: Path, width: int, height: int, scale: float
         what = f"the picture would be painted with {full_w} x {full_h} pixels"
         todo = "show it smaller, or cut out the part that shows"
         where, most = Where(image.file), f"at most {MAX_PIXELS}"
-        raise InputError(Problem(what, where, expected=most, todo=todo, code="picture-too-large"))
+        raise InputError(what, where, expected=most, todo=todo, code="picture-too-large")
     if image.vector:
         wide, high = max(1, full_w), max(1, full_h)
         key = (root, image.file, image.digest, wide, high, image.colour, image.svg, image.tint)

@@ -1,7 +1,5 @@
 """Plots, which are SVG text with words in it, as PNG: set in the typeface that comes with the tool."""
 
-from __future__ import annotations
-
 import resvg_py
 
 from tts_build.text.typefaces import find

@@ -1,7 +1,5 @@
 """Pixels to PNG: row filter by Pillow, compression by zlib, nothing in the file but the picture."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ rows close the stream (RFC 1950, RFC 1951). Every row carries the Sub filter, wh
 strip is a chunk of its own, whose checksum was reckoned where the strip was made.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterable, Iterator, Sequence

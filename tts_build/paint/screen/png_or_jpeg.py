@@ -1,7 +1,5 @@
 """PNG or JPEG: which of the two a picture is kept in, decided by trying both on a part of it."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass

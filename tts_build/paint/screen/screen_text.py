@@ -1,7 +1,5 @@
 """Runs of text to pixels: FreeType outlines shaped by HarfBuzz, at fractions of a pixel."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from functools import lru_cache

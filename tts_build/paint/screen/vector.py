@@ -1,7 +1,5 @@
 """Vector to pixels through resvg: drawn shapes, clips, SVG icons and pictures, anti-aliased and with exact joins."""
 
-from __future__ import annotations
-
 import io
 import math
 import re

@@ -1,7 +1,5 @@
 """Marks on pictures: numbered badges, lines to what they mean, arrows, rings."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product

@@ -1,7 +1,5 @@
 """Lists that a rulebook makes of its game: components and icons."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Dice and bags from above, as drawings."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """Examples drawn from play: dice as they fell, cards that matter, and the part of the table where it happened."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Directives that show something of the game: their settings, and the items of their lists with what these point at."""
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Pictures with callouts: the table as it is set up, and a face of the game with its parts named."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The part of the table where something happened: things as they lie, rings round some, arrows for what moved."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The table from above as a drawing: boards, cards, pieces and dice are their own faces, so that they print sharp."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

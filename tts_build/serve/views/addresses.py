@@ -1,8 +1,6 @@
 """The addresses of the views. Each request is one bounded piece of work in the working thread; pictures are immutable
 under the key that their address carries, all else is asked for anew."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor

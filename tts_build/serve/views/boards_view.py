@@ -1,7 +1,5 @@
 """Boards: their pictures, and over them spaces, links and snap points in millimetres from the top left corner."""
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.parse import quote
 

@@ -3,8 +3,6 @@
 Both times are laid out by the same code into the same cache, so that a face is another one exactly when its Scene is.
 """
 
-from __future__ import annotations
-
 import difflib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping

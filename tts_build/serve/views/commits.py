@@ -5,8 +5,6 @@ Folders are walked from the commit on, each entry counted: a few hundred bytes m
 any disk has room for.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Dice: what each side shows, how the die lies when it is up, and the model and texture that the save uses."""
 
-from __future__ import annotations
-
 import io
 import math
 from typing import Any

@@ -4,8 +4,6 @@ No hook, filter, attribute or setting of the repository runs, and nothing is fet
 hostile repository may make much of little.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Paper: pages of the PDFs that the last build left in `dist/`, as pictures of the size that the screen asks for."""
 
-from __future__ import annotations
-
 import io
 from functools import lru_cache
 from pathlib import Path
@@ -9,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from tts_build import disk
-from tts_build.build.core.file_digests import stat_of
+from tts_build.build.core.checked_file import stat_of
 from tts_build.build.core.options import Options
 from tts_build.build.dist_folder import MANIFEST, recorded
 from tts_build.build.game_build import cache_of

@@ -8,8 +8,6 @@ can from outside.
 How git lays its files out: https://git-scm.com/docs/gitrepository-layout, https://git-scm.com/docs/git-worktree#_details.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The table as the save sets it: scripts have run at a simulated table, and every object on it is named and found."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What views show is planned, laid out and painted as a build does it, from the same cache; nothing goes to `dist/`."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field

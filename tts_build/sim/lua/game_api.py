@@ -5,8 +5,6 @@ public saves use (`getPlayerHand`, `font_style`, `index` of a new button). A mem
 (`name: type`, `name?: type` when it may be left out, `type|type` for a choice) or, for a property, its type.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
 from functools import cache

@@ -5,8 +5,6 @@ nulls in its gaps, an empty one is `[]`; any other has text for keys, the texts 
 the numbers; numbers have fifteen digits, NaN is null; what stands behind the first value read is not looked at.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable

@@ -12,9 +12,8 @@ from typing import Any
 from tts_build.sim.lua.conversion import Handle, Values
 from tts_build.sim.lua.game_api import Parameter, Signature, members
 from tts_build.sim.lua.game_api import data as api_data
-from tts_build.sim.lua.lua_state import Host
+from tts_build.sim.lua.lua_state import CALLING, READING, Host
 from tts_build.sim.lua.registry import GLOBALS, Member, function_of, getter_of, setter_of
-from tts_build.sim.lua.script_limits import CALLING, READING
 from tts_build.sim.table_errors import ApiError, NotSimulated, UnknownMember, WrongArgument
 
 OF_OBJECTS = {

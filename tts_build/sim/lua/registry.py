@@ -4,8 +4,6 @@ A body is called with what the member belongs to and the converted arguments. On
 `table` is handed the table before these; a global function belongs to nothing and gets the table alone.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial, wraps

@@ -2,19 +2,55 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from tts_build import disk
 from tts_build.lua.lint.event_names import OLD_EVENTS
+from tts_build.lua.render.source_map import SourceMap
 from tts_build.lua.runtime.budget import Spent
 from tts_build.problem import Problem, Subject, Where, nearest
 from tts_build.sim.lua.game_api import data as api_data
 from tts_build.sim.lua.game_api import event, members
 from tts_build.sim.lua.lua_state import Host, LuaFailure, LuaValue
 from tts_build.sim.lua.proxies import Proxies
-from tts_build.sim.lua.source_maps import SourceMaps
 from tts_build.sim.table_errors import ApiError, ScriptError, meant
+
+
+class SourceMaps:
+    """The maps beside the scripts of a build (`<object>.lua.map.json`), and others, found by the text of the script."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._known: dict[str, Path | SourceMap] = {}
+        self._running: dict[str, Path | SourceMap | None] = {}
+        if folder is not None and folder.is_dir():
+            for name in disk.kept_names(folder, ".lua"):
+                self._known[disk.kept(folder, name).decode().rstrip()] = folder / f"{name}.map.json"
+
+    def know(self, script: str, lines: SourceMap) -> None:
+        """The map of a script that lies in no folder."""
+        self._known[script.rstrip()] = lines
+
+    def add(self, chunk: str, source: str) -> None:
+        """A script is about to run under a chunk name."""
+        self._running[chunk] = self._known.get(source.replace("\r\n", "\n").rstrip())
+
+    def place(self, chunk: str, line: int | None) -> Where:
+        """The template's file and line where a map knows them, else the script's own."""
+        found = self._running.get(chunk)
+        if isinstance(found, Path):  # read once somebody asks
+            found = SourceMap.from_json(json.loads(disk.kept(found.parent, found.name))) if found.is_file() else None
+            self._running[chunk] = found
+        if found is None or line is None:
+            return Where(chunk, line)
+        try:
+            return Where(*found.lookup(line))
+        except LookupError:
+            return Where(chunk, line)
+
 
 GLOBAL = "Global"
 """The name of the script that belongs to no object."""

@@ -1,7 +1,5 @@
 """The Object class: what bags, decks, cards and zones do, and objects that are part of another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -21,15 +19,19 @@ def get_objects(table: Tabletop, thing: Thing, ignore_tags: bool | None) -> list
     return [table.containers.entry(index, data) for index, data in enumerate(thing.contents)]
 
 
-_FUNCTIONS: dict[str, Callable[[Tabletop, Thing], Any]] = {
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "getQuantity": lambda table, thing: table.containers.count(thing),
     "getZones": lambda table, thing: list(thing.zones),
+    "takeObject": lambda table, thing, parameters: table.containers.take(_container(thing), parameters),
+    "putObject": lambda table, thing, other, index: table.containers.put(thing, other, index),
+    **dict.fromkeys(("randomize", "roll"), lambda table, thing, by=None: table.dice.roll(thing, by or "")),
 }
 functions("Object", _FUNCTIONS)
 
-_ACTIONS: dict[str, Callable[[Tabletop, Thing], None]] = {
+_ACTIONS: dict[str, Callable[..., None]] = {
     "shuffle": lambda table, thing: table.containers.shuffle(_container(thing)),
     "reset": lambda table, thing: _container(thing).contents.clear(),
+    "destroyAttachments": lambda thing: thing.data.update(ChildObjects=[]),
 }
 actions("Object", _ACTIONS)
 
@@ -38,21 +40,6 @@ def _container(thing: Thing) -> Thing:
     if not thing.is_container:
         raise ApiError(f"{thing} is not a container")
     return thing
-
-
-@function("Object", "takeObject")
-def take_object(table: Tabletop, thing: Thing, parameters: dict[str, Any] | None) -> Thing:
-    return table.containers.take(_container(thing), parameters)
-
-
-@function("Object", "putObject")
-def put_object(table: Tabletop, thing: Thing, other: Thing, index: int | None) -> Thing:
-    return table.containers.put(thing, other, index)
-
-
-@function("Object", "randomize", "roll")
-def randomize(table: Tabletop, thing: Thing, colour: str | None = None) -> bool:
-    return table.dice.roll(thing, colour or "")
 
 
 @action("Object", "flip")
@@ -153,8 +140,3 @@ def remove_attachments(table: Tabletop, thing: Thing) -> list[Thing]:
 @action("Object", "destroyAttachment")
 def destroy_attachment(table: Tabletop, thing: Thing, index: int) -> None:
     table.remove(remove_attachment(table, thing, index), quiet=True)
-
-
-@action("Object", "destroyAttachments")
-def destroy_attachments(thing: Thing) -> None:
-    thing.data["ChildObjects"] = []

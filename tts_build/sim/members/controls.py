@@ -1,7 +1,5 @@
 """Scripted buttons and inputs on objects: createButton, createInput and their kin."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from tts_build.sim.geometry import Rgb, Vec

@@ -1,12 +1,10 @@
 """The game's global functions."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
+from tts_build.sim.geometry import PLAYER_COLOURS, Vec
 from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.lua.registry import GLOBALS, action, actions, function, functions
 from tts_build.sim.table_errors import ApiError, WrongArgument
@@ -19,22 +17,13 @@ from tts_build.sim.world.thing import Json, Thing
 # -- messages --------------------------------------------------------------------------------------------------------
 
 
-_TO_ALL: dict[str, Callable[[Tabletop, str, Rgb | None], bool]] = {
+_SAYING: dict[str, Callable[..., bool]] = {
     "printToAll": lambda table, text, colour: table.players.say(text, "", colour),
     "broadcastToAll": lambda table, text, colour: table.players.say(text, "", colour, loud=True),
-}
-functions(GLOBALS, _TO_ALL)
-
-_TO_ONE: dict[str, Callable[[Tabletop, str, str, Rgb | None], bool]] = {
     "printToColor": lambda table, text, to, colour: table.players.say(text, to, colour),
     "broadcastToColor": lambda table, text, to, colour: table.players.say(text, to, colour, loud=True),
 }
-functions(GLOBALS, _TO_ONE)
-
-
-@action(GLOBALS, "log")
-def log(table: Tabletop, value: Raw | None, label: str | None, tags: str | None) -> None:
-    table.log.append(log_string(table, value, label, tags, None, None))
+functions(GLOBALS, _SAYING)
 
 
 @function(GLOBALS, "logString")
@@ -73,32 +62,20 @@ def _tagged(table: Tabletop, wanted: list[str], need: int) -> list[Thing]:
     return [thing for thing in table.things if len(lowered & {tag.lower() for tag in thing.tags}) >= need]
 
 
-_BY_TAGS: dict[str, Callable[[Tabletop, Any], list[Thing]]] = {
+_FINDING: dict[str, Callable[..., Any]] = {
     "getObjectsWithTag": lambda table, tag: _tagged(table, [tag], 1),
     "getObjectsWithAnyTags": lambda table, tags: _tagged(table, list(tags), 1),
     "getObjectsWithAllTags": lambda table, tags: _tagged(table, list(tags), len({str(tag).lower() for tag in tags})),
-}
-functions(GLOBALS, _BY_TAGS)
-
-_LISTS: dict[str, Callable[[Tabletop], list[Any]]] = {
     "getObjects": lambda table: list(table.things),
     "getAllObjects": lambda table: list(table.things),
     "getSeatedPlayers": lambda table: table.players.seated_colours(),
+    "stringColorToRGB": lambda table, name: PLAYER_COLOURS.get(name),
+    "spawnObjectData": lambda table, parameters: _spawn(table, parameters.get("data"), parameters),
 }
-functions(GLOBALS, _LISTS)
-
-
-@function(GLOBALS, "stringColorToRGB")
-def colour_of(table: Tabletop, name: str) -> Rgb | None:
-    return PLAYER_COLOURS.get(name)
+functions(GLOBALS, _FINDING)
 
 
 # -- making and unmaking things --------------------------------------------------------------------------------------
-
-
-@action(GLOBALS, "destroyObject")
-def destroy(table: Tabletop, thing: Thing) -> None:
-    table.remove(thing)
 
 
 def _spawn(table: Tabletop, data: Any, parameters: Json) -> Thing:
@@ -109,11 +86,6 @@ def _spawn(table: Tabletop, data: Any, parameters: Json) -> Thing:
         raise WrongArgument(f"an object's data cannot be read: {fault}")
     pose: Json = {name: parameters.get(name) for name in ("position", "rotation", "scale")}
     return table.spawn(data, **pose, callback=parameters.get("callback_function"))
-
-
-@function(GLOBALS, "spawnObjectData")
-def spawn_data(table: Tabletop, parameters: Json) -> Thing:
-    return _spawn(table, parameters.get("data"), parameters)
 
 
 @function(GLOBALS, "spawnObjectJSON")
@@ -171,17 +143,11 @@ def start_coroutine(table: Tabletop, owner: Thing | GlobalObject, name: str) -> 
     table.clock.begin(Thread(script, table.host.thread(body)))
 
 
-@action(GLOBALS, "addContextMenuItem")
-def add_menu_item(table: Tabletop, label: str, body: Any, keep_open: bool | None, require_table: bool | None) -> None:
-    table.menu.append((label, body, table.scripts.current))
-
-
-@action(GLOBALS, "addHotkey")
-def add_hotkey(table: Tabletop, label: str, body: Any, on_key_up: bool | None) -> None:
-    table.hotkeys[label] = (body, table.scripts.current)
-
-
 _ACTIONS: dict[str, Callable[..., None]] = {
+    "log": lambda table, value, label, tags: table.log.append(log_string(table, value, label, tags, None, None)),
+    "destroyObject": lambda table, thing: table.remove(thing),
+    "addContextMenuItem": lambda table, label, body, *_: table.menu.append((label, body, table.scripts.current)),
+    "addHotkey": lambda table, label, body, _: table.hotkeys.update({label: (body, table.scripts.current)}),
     "clearContextMenu": lambda table: table.menu.clear(),
     "clearHotkeys": lambda table: table.hotkeys.clear(),
     "sendExternalMessage": lambda table, data: table.external.append(data),

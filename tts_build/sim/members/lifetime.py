@@ -1,7 +1,5 @@
 """The Object class: coming and going, being held, lit, hidden, chosen; context menus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -10,9 +8,10 @@ from tts_build.sim.lua.registry import action, actions, function
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
-_ACTIONS: dict[str, Callable[[Tabletop, Thing], None]] = {
+_ACTIONS: dict[str, Callable[..., None]] = {
     "destruct": lambda table, thing: table.remove(thing),
-    "clearContextMenu": lambda table, thing: thing.menu.clear(),
+    "addContextMenuItem": lambda thing, label, body, keep_open: thing.menu.append((label, body, bool(keep_open))),
+    "clearContextMenu": lambda thing: thing.menu.clear(),
 }
 actions("Object", _ACTIONS)
 
@@ -68,11 +67,6 @@ def attach_hider(table: Tabletop, thing: Thing, name: str, hidden: bool, players
     thing.hiders.pop(name, None)
     if hidden:
         thing.hiders[name] = list(players or table.hands.colours())
-
-
-@action("Object", "addContextMenuItem")
-def add_menu_item(thing: Thing, label: str, body: Any, keep_open: bool | None) -> None:
-    thing.menu.append((label, body, bool(keep_open)))
 
 
 # -- selection -------------------------------------------------------------------------------------------------------

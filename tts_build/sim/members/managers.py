@@ -1,7 +1,5 @@
 """The small static classes: Time, Info, Hands, Tables, Backgrounds, Grid, JSON, Notes, Turns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +7,7 @@ from tts_build.save.facts import GRID_SNAP
 from tts_build.save.grid_cells import Gridding
 from tts_build.sim.lua import json_library
 from tts_build.sim.lua.conversion import Raw
-from tts_build.sim.lua.registry import action, function, functions, prop, props, setter
+from tts_build.sim.lua.registry import action, actions, function, functions, prop, props, setter
 from tts_build.sim.members.saved_values import Key, number_key, saved_pairs, saved_properties, text_key
 from tts_build.sim.table_errors import ApiError, WrongArgument
 from tts_build.sim.world.api_singletons import Static
@@ -99,16 +97,12 @@ def _plain(table: Tabletop, value: Raw | None) -> Any:
     return plain
 
 
-_ENCODERS: dict[str, Callable[[Tabletop, Static, Raw | None], str]] = {
+_JSON: dict[str, Callable[..., Any]] = {
+    "decode": lambda static, text: json_library.decode(text),
     "encode": lambda table, _, value: json_library.encode(_plain(table, value)),
     "encode_pretty": lambda table, _, value: json_library.encode_pretty(_plain(table, value)),
 }
-functions("JSON", _ENCODERS)
-
-
-@function("JSON", "decode")
-def decode(json: Static, text: str) -> Any:
-    return json_library.decode(text)
+functions("JSON", _JSON)
 
 
 # -- Notes -----------------------------------------------------------------------------------------------------------
@@ -192,10 +186,7 @@ def set_enable(turns: Turns, enable: bool) -> None:
         turns.give(turns.neighbour(1))
 
 
-@setter("Turns", "turn_color")
-def set_turn_color(turns: Turns, colour: str) -> None:
-    turns.give(colour)
-
+setter("Turns", "turn_color")(Turns.give)
 
 _ORDER: dict[str, Callable[[Turns], Any]] = {
     "getNextTurnColor": lambda turns: turns.neighbour(1),
@@ -203,8 +194,4 @@ _ORDER: dict[str, Callable[[Turns], Any]] = {
     "getTurnOrder": lambda turns: turns.order(),
 }
 functions("Turns", _ORDER)
-
-
-@action("Turns", "endTurn")
-def end_turn(turns: Turns) -> None:
-    turns.give(turns.neighbour(1))
+actions("Turns", {"endTurn": lambda turns: turns.give(turns.neighbour(1))})

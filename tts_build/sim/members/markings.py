@@ -1,7 +1,5 @@
 """Snap points, lines and decals of Global and of objects: kept, saved, given back."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.sim.geometry import Vec, vector_of

@@ -1,13 +1,11 @@
 """The Object class: properties, names and tags."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any
 
 from tts_build.sim.geometry import Rgb, vector_of
-from tts_build.sim.lua.registry import action, attributes, function, functions, props, setter, variables
+from tts_build.sim.lua.registry import action, attributes, functions, props, setter, variables
 from tts_build.sim.members.saved_values import (
     Key,
     colour_data,
@@ -67,11 +65,17 @@ props("Object", _PROPERTIES)
 attributes("Object", "guid", "name", "type", "spawning", "resting", "locked", "remainder")
 variables("Object", "interactable")
 
-_FUNCTIONS: dict[str, Callable[[Thing], Any]] = {
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "getGUID": lambda thing: thing.guid,
     "getLock": lambda thing: thing.locked,
     "getData": lambda thing: thing.to_json(),
+    "getJSON": lambda thing, indented: json.dumps(
+        thing.to_json(), indent=None if indented is False else 2, ensure_ascii=False
+    ),
+    "getColorTint": lambda thing: colour_of(thing.data.get("ColorDiffuse"), "rgba"),
     "getTags": lambda thing: list(thing.tags),
+    "hasTag": lambda thing, tag: _has_tag(thing, tag),
+    "hasMatchingTag": lambda thing, other: any(_has_tag(thing, tag) for tag in other.tags),
     "hasAnyTag": lambda thing: bool(thing.tags),
     "isDestroyed": lambda thing: thing.destroyed,
     "getJoints": lambda thing: [],  # they are not simulated, so there are none
@@ -99,20 +103,10 @@ _TEXTS = {"Name": "Nickname", "Description": "Description", "GMNotes": "GMNotes"
 saved_pairs("Object", {name: text_key(key) for name, key in _TEXTS.items()})
 
 
-@function("Object", "getColorTint")
-def get_tint(thing: Thing) -> Rgb:
-    return colour_of(thing.data.get("ColorDiffuse"), "rgba")
-
-
 @action("Object", "setColorTint")
 def set_tint(thing: Thing, tint: Rgb) -> None:
     keep = {"a": tint.a} if tint.a != 1.0 or "a" in (thing.data.get("ColorDiffuse") or {}) else {}
     thing.data["ColorDiffuse"] = {**colour_data(tint), **keep}
-
-
-@function("Object", "getJSON")
-def get_json(thing: Thing, indented: bool | None) -> str:
-    return json.dumps(thing.to_json(), indent=None if indented is False else 2, ensure_ascii=False)
 
 
 # -- tags ------------------------------------------------------------------------------------------------------------
@@ -120,7 +114,7 @@ def get_json(thing: Thing, indented: bool | None) -> str:
 
 @action("Object", "addTag")
 def add_tag(table: Tabletop, thing: Thing, tag: str) -> None:
-    if not has_tag(thing, tag):
+    if not _has_tag(thing, tag):
         thing.tags.append(tag)
         table.zones.moved(thing)
 
@@ -131,14 +125,8 @@ def remove_tag(table: Tabletop, thing: Thing, tag: str) -> None:
     table.zones.moved(thing)
 
 
-@function("Object", "hasTag")
-def has_tag(thing: Thing, tag: str) -> bool:
+def _has_tag(thing: Thing, tag: str) -> bool:
     return any(own.lower() == tag.lower() for own in thing.tags)
-
-
-@function("Object", "hasMatchingTag")
-def has_matching_tag(thing: Thing, other: Thing) -> bool:
-    return any(has_tag(thing, tag) for tag in other.tags)
 
 
 @action("Object", "setTags")

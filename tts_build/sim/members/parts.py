@@ -1,7 +1,5 @@
 """Member classes of single objects: Counter, TextTool, Browser, Book and what else they have."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tts_build.save.facts import BOOK_FIRST_PAGE

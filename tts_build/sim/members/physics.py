@@ -1,7 +1,5 @@
 """The Physics class: casts over the boxes of objects."""
 
-from __future__ import annotations
-
 from operator import itemgetter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The Player class, the players in it as scripts see them, and the dialogs that scripts show to them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +9,6 @@ from tts_build.sim.lua.registry import action, actions, attributes, function, fu
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.players import SPECTATOR, Dialog, Players, PlayerState
 from tts_build.sim.world.tabletop import Tabletop
-from tts_build.sim.world.thing import Thing
 
 # -- Player, the static class ----------------------------------------------------------------------------------------
 
@@ -20,10 +17,7 @@ for _colour in PLAYER_COLOURS:
     prop("Player", _colour)(lambda players, colour=_colour: players.get(colour))
 
 
-@prop("Player", "Action")
-def actions_of_players(players: Players) -> dict[str, str]:
-    return {name: name for name in api_data()["player_actions"]}
-
+prop("Player", "Action")(lambda players: {name: name for name in api_data()["player_actions"]})
 
 _LISTS: dict[str, Callable[[Tabletop, Players], list[Any]]] = {
     "getPlayers": lambda table, players: _seated(players),
@@ -48,26 +42,40 @@ props("PlayerInstance", _PROPERTIES)
 attributes("PlayerInstance", "admin", "blindfolded", "host", "seated", "team")
 variables("PlayerInstance", "lift_height", "promoted")
 
-_FUNCTIONS: dict[str, Callable[[Tabletop, PlayerState], Any]] = {
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "getHandCount": lambda table, state: len(table.hands.zones_of(state.colour)),
     "getHoldingObjects": lambda table, state: [thing for thing in table.things if thing.held_by == state.colour],
     "getHoverObject": lambda table, state: state.hover,
     "getSelectedObjects": lambda table, state: [thing for thing in state.selected if not thing.destroyed],
     "getPointerPosition": lambda table, state: state.pointer,
-}
-functions("PlayerInstance", _FUNCTIONS)
-
-_SAYING: dict[str, Callable[[Tabletop, PlayerState, str, Rgb | None], bool]] = {
+    "getHandObjects": lambda table, state, index: table.hands.cards(state.colour, index or 1),
     "broadcast": lambda table, state, text, colour: table.players.say(text, state.colour, colour, loud=True),
     "print": lambda table, state, text, colour: table.players.say(text, state.colour, colour),
 }
-functions("PlayerInstance", _SAYING)
+functions("PlayerInstance", _FUNCTIONS)
+
+_ACTIONS: dict[str, Callable[..., None]] = {
+    "changeColor": lambda table, state, colour: table.players.change(state, colour),
+    "clearSelectedObjects": lambda state: state.selected.clear(),
+    "pingTable": lambda table, state, position: table.events.everywhere("onPlayerPing", state, position, None),
+}
+actions("PlayerInstance", _ACTIONS)
 
 
 @prop("PlayerInstance", "steam_id")
 def steam_id(state: PlayerState) -> str:
     """Seventeen digits as real ones have, one number a colour."""
     return f"7656119800000{list(PLAYER_COLOURS).index(state.colour):04d}" if state.seated else ""
+
+
+@action("PlayerInstance", "promote")
+def promote(state: PlayerState) -> None:
+    state.promoted = not state.promoted
+
+
+@action("PlayerInstance", "lookAt")
+def look_at(state: PlayerState, parameters: dict[str, Any]) -> None:
+    state.camera = parameters
 
 
 @setter("PlayerInstance", "blindfolded")
@@ -80,21 +88,6 @@ def set_blindfolded(table: Tabletop, state: PlayerState, value: bool) -> None:
 def set_team(table: Tabletop, state: PlayerState, value: str) -> None:
     state.team = value
     table.events.everywhere("onPlayerChangeTeam", state.colour, value)
-
-
-@action("PlayerInstance", "changeColor")
-def change_color(table: Tabletop, state: PlayerState, colour: str) -> None:
-    table.players.change(state, colour)
-
-
-@action("PlayerInstance", "promote")
-def promote(state: PlayerState) -> None:
-    state.promoted = not state.promoted
-
-
-@function("PlayerInstance", "getHandObjects")
-def get_hand_objects(table: Tabletop, state: PlayerState, index: int | None) -> list[Thing]:
-    return table.hands.cards(state.colour, index or 1)
 
 
 @function("PlayerInstance", "getHandTransform")
@@ -127,25 +120,10 @@ def set_hand_transform(table: Tabletop, state: PlayerState, parameters: dict[str
     table.zones.moved(zone)
 
 
-@action("PlayerInstance", "clearSelectedObjects")
-def clear_selected(state: PlayerState) -> None:
-    state.selected.clear()
-
-
-@action("PlayerInstance", "lookAt")
-def look_at(state: PlayerState, parameters: dict[str, Any]) -> None:
-    state.camera = parameters
-
-
 @action("PlayerInstance", "setCameraMode")
 def set_camera_mode(state: PlayerState, mode: str) -> None:
     if mode not in ("ThirdPerson", "FirstPerson", "TopDown"):
         raise ApiError(f"there is no camera mode {mode!r}; there is ThirdPerson, FirstPerson, TopDown")
-
-
-@action("PlayerInstance", "pingTable")
-def ping_table(table: Tabletop, state: PlayerState, position: Vec) -> None:
-    table.events.everywhere("onPlayerPing", state, position, None)
 
 
 # -- dialogs ---------------------------------------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """The Object class: where things are, how they are turned and what that shows, and how they move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +12,7 @@ from tts_build.sim.world import rolls
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
-_OF_A_THING: dict[str, Callable[[Thing], Vec]] = {
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "getPosition": lambda thing: thing.position,
     "getRotation": lambda thing: thing.rotation,
     "getScale": lambda thing: thing.scale,
@@ -23,41 +21,42 @@ _OF_A_THING: dict[str, Callable[[Thing], Vec]] = {
     "getTransformForward": lambda thing: apply(matrix(thing.rotation), FORWARD),
     "getTransformRight": lambda thing: apply(matrix(thing.rotation), RIGHT),
     "getTransformUp": lambda thing: apply(matrix(thing.rotation), UP),
-}
-functions("Object", _OF_A_THING)
-
-_OF_A_POINT: dict[str, Callable[[Thing, Vec], Vec]] = {
     "positionToWorld": lambda thing, point: to_world(point, thing.position, thing.rotation, thing.scale),
     "positionToLocal": lambda thing, point: to_local(point, thing.position, thing.rotation, thing.scale),
-}
-functions("Object", _OF_A_POINT)
-
-_OF_MOTION: dict[str, Callable[[Tabletop, Thing], Any]] = {
     "isSmoothMoving": lambda table, thing: table.motion.smooth(thing),
     "getPositionSmooth": lambda table, thing: table.motion.target(thing)[0] if table.motion.smooth(thing) else None,
     "getRotationSmooth": lambda table, thing: table.motion.target(thing)[1] if table.motion.smooth(thing) else None,
+    "getRotationValue": lambda thing: rolls.shown_value(thing),
+    "getRotationValues": lambda thing: [
+        {"value": rolls.plain(value["Value"]), "rotation": vector_of(value["Rotation"])}
+        for value in thing.rotation_values()
+    ],
+    "setRotationValue": lambda table, thing, wanted: table.motion.place(
+        thing, None, rolls.rotation_for(thing, wanted.value)
+    ),
 }
-functions("Object", _OF_MOTION)
+functions("Object", _FUNCTIONS)
 
-_MOVES: dict[str, Callable[[Tabletop, Thing, Vec], None]] = {
+_MOVES: dict[str, Callable[..., None]] = {
     "setPosition": lambda table, thing, position: table.motion.place(thing, position),
     "setRotation": lambda table, thing, rotation: table.motion.place(thing, None, rotation),
     "translate": lambda table, thing, way: table.motion.glide(thing, table.motion.target(thing)[0] + way, None),
     "rotate": lambda table, thing, turn: table.motion.glide(thing, None, table.motion.target(thing)[1] + turn),
-}
-actions("Object", _MOVES)
-
-_GLIDES: dict[str, Callable[[Tabletop, Thing, Vec, bool | None, bool | None], None]] = {
     "setPositionSmooth": lambda table, thing, position, _, fast: table.motion.glide(thing, position, None, bool(fast)),
     "setRotationSmooth": lambda table, thing, rotation, _, fast: table.motion.glide(thing, None, rotation, bool(fast)),
 }
-actions("Object", _GLIDES)
+actions("Object", _MOVES)
 
 
 @action("Object", "setScale")
 def set_scale(table: Tabletop, thing: Thing, scale: Vec) -> None:
     thing.scale = scale
     table.zones.moved(thing)
+
+
+@action("Object", "scale")
+def scale_by(table: Tabletop, thing: Thing, factor: Vec | float) -> None:
+    set_scale(table, thing, thing.scale.times(factor))
 
 
 @function("Object", "getBounds", "getBoundsNormalized", "getVisualBoundsNormalized")
@@ -67,11 +66,6 @@ def get_bounds(thing: Thing) -> dict[str, Vec]:
     return {"center": thing.position + middle, "size": thing.size, "offset": middle}
 
 
-@action("Object", "scale")
-def scale_by(table: Tabletop, thing: Thing, factor: Vec | float) -> None:
-    set_scale(table, thing, thing.scale.times(factor))
-
-
 @action("Object", "setVelocity", "setAngularVelocity", "addForce", "addTorque")
 def push(table: Tabletop, thing: Thing, force: Vec, force_type: int | None = None) -> None:
     """Forces move nothing here; the thing counts as disturbed and comes to rest again."""
@@ -79,24 +73,6 @@ def push(table: Tabletop, thing: Thing, force: Vec, force_type: int | None = Non
 
 
 # -- rotation values, and values -------------------------------------------------------------------------------------
-
-
-@function("Object", "getRotationValue")
-def get_rotation_value(thing: Thing) -> Any:
-    return rolls.shown_value(thing)
-
-
-@function("Object", "getRotationValues")
-def get_rotation_values(thing: Thing) -> list[dict[str, Any]]:
-    return [
-        {"value": rolls.plain(value["Value"]), "rotation": vector_of(value["Rotation"])}
-        for value in thing.rotation_values()
-    ]
-
-
-@function("Object", "setRotationValue")
-def set_rotation_value(table: Tabletop, thing: Thing, wanted: Raw) -> None:
-    table.motion.place(thing, None, rolls.rotation_for(thing, wanted.value))
 
 
 @action("Object", "setRotationValues")

@@ -1,7 +1,5 @@
 """Members that are one value of a save: properties, and pairs of `get...` and `set...`, made from tables of keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any

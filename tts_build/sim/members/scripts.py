@@ -1,7 +1,5 @@
 """The Object and Global classes: how scripts reach each other, and an object's XML UI."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -9,10 +7,8 @@ from tts_build.sim.lua.conversion import Raw
 from tts_build.sim.lua.registry import SCRIPTED, action, function, prop, props
 from tts_build.sim.lua.table_script import Script
 from tts_build.sim.table_errors import ApiError
-from tts_build.sim.ui.panel import Ui
-from tts_build.sim.world.api_singletons import GlobalObject, Scripted
+from tts_build.sim.world.api_singletons import Scripted
 from tts_build.sim.world.tabletop import Tabletop
-from tts_build.sim.world.thing import Thing
 
 
 def _script(table: Tabletop, owner: Scripted) -> Script:
@@ -77,12 +73,5 @@ _PROPERTIES: dict[str, Callable[[Scripted], str]] = {
 }
 props(SCRIPTED, _PROPERTIES)
 
-
-@prop("Object", "UI")
-def object_ui(table: Tabletop, thing: Thing) -> Ui:
-    return table.panels.of(thing)
-
-
-@prop("Global", "UI")
-def global_ui(table: Tabletop, owner: GlobalObject) -> Ui:
-    return table.ui_global
+prop("Object", "UI")(lambda table, thing: table.panels.of(thing))
+prop("Global", "UI")(lambda table, owner: table.ui_global)

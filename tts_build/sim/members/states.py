@@ -1,19 +1,19 @@
 """The Object class: states, what custom objects are made of, and what the game's engine makes of any."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from typing import Any
 
-from tts_build.sim.lua.registry import function
+from tts_build.sim.lua.registry import function, functions
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.containers import TOLD
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
 
-
-@function("Object", "getStateId")
-def get_state_id(table: Tabletop, thing: Thing) -> int:
-    return table.states.number(thing)
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "getStateId": lambda table, thing: table.states.number(thing),
+    "setState": lambda table, thing, state: table.states.change(thing, state, ""),
+}
+functions("Object", _FUNCTIONS)
 
 
 @function("Object", "getStates")
@@ -23,11 +23,6 @@ def get_states(thing: Thing) -> list[dict[str, Any]] | None:
         {"id": int(number), **{name: data.get(key, "") for name, key in TOLD.items()}}
         for number, data in sorted(states.items(), key=lambda item: int(item[0]))
     ] or None
-
-
-@function("Object", "setState")
-def set_state(table: Tabletop, thing: Thing, state: int) -> Thing:
-    return table.states.change(thing, state, "")
 
 
 @function("Object", "shuffleStates")

@@ -1,7 +1,5 @@
 """The UI class: the XML UI of the screen (Global) and of each object, as scripts read and change it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -29,20 +27,22 @@ def _change(table: Tabletop, ui: Ui, element_id: str, name: str, value: str) -> 
     return True
 
 
-_ELEMENTS: dict[str, Callable[[Tabletop, Ui, str], Any]] = {
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
     "getAttributes": lambda table, ui, name: (element := _element(table, ui, name)) and dict(element.attributes),
     "getValue": lambda table, ui, name: (element := _element(table, ui, name)) and element.value,
     "show": lambda table, ui, name: _change(table, ui, name, "active", "true"),
     "hide": lambda table, ui, name: _change(table, ui, name, "active", "false"),
-}
-functions("UI", _ELEMENTS)
-
-_WHOLE: dict[str, Callable[[Ui], Any]] = {
+    "setClass": lambda table, ui, name, names: _change(table, ui, name, "class", names),
+    "setAttributes": lambda table, ui, name, data: all(
+        _change(table, ui, name, str(key), attribute_text(value)) for key, value in data.items()
+    ),
     "getXml": lambda ui: ui.xml(),
     "getXmlTable": lambda ui: to_table(ui.document.roots),
+    "getCustomAssets": lambda ui: [
+        {"name": asset.get("Name"), "url": asset.get("URL"), "type": asset.get("Type", 0)} for asset in ui.assets
+    ],
 }
-functions("UI", _WHOLE)
-
+functions("UI", _FUNCTIONS)
 
 attributes("UI", "loading")
 
@@ -53,11 +53,6 @@ def get_attribute(table: Tabletop, ui: Ui, element_id: str, name: str) -> str | 
     return None if element is None else element.attributes.get(name)
 
 
-@function("UI", "setClass")
-def set_class(table: Tabletop, ui: Ui, element_id: str, names: str) -> bool:
-    return _change(table, ui, element_id, "class", names)
-
-
 @function("UI", "setAttribute")
 def set_attribute(table: Tabletop, ui: Ui, element_id: str, name: str, value: Raw | None) -> bool:
     if value is None:
@@ -66,11 +61,6 @@ def set_attribute(table: Tabletop, ui: Ui, element_id: str, name: str, value: Ra
             element.attributes.pop(name, None)
         return element is not None
     return _change(table, ui, element_id, name, attribute_text(value.value))
-
-
-@function("UI", "setAttributes")
-def set_attributes(table: Tabletop, ui: Ui, element_id: str, data: dict[str, Any]) -> bool:
-    return all(_change(table, ui, element_id, str(name), attribute_text(value)) for name, value in data.items())
 
 
 @function("UI", "setValue")
@@ -100,11 +90,6 @@ def set_xml_table(ui: Ui, data: Any, assets: Any) -> None:
     document = Document(from_table(data))
     finish(document)
     ui.show(document)
-
-
-@function("UI", "getCustomAssets")
-def get_custom_assets(ui: Ui) -> list[dict[str, Any]]:
-    return [{"name": asset.get("Name"), "url": asset.get("URL"), "type": asset.get("Type", 0)} for asset in ui.assets]
 
 
 @action("UI", "setCustomAssets")

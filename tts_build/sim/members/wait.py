@@ -1,7 +1,5 @@
 """Functions that run later: the Wait class, and the Timer class that it has replaced."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.sim.lua.lua_state import LuaValue
@@ -36,9 +34,7 @@ def wait_condition(
     return clock.add(waiting)
 
 
-@function("Wait", "stop")
-def wait_stop(clock: Clock, number: int) -> bool:
-    return clock.waiting.pop(number, None) is not None
+function("Wait", "stop")(lambda clock, number: clock.waiting.pop(number, None) is not None)
 
 
 @function("Wait", "stopAll")

@@ -1,7 +1,5 @@
 """The WebRequest class: every request fails, as on a machine without a network. Nothing is ever sent."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

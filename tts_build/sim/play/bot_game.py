@@ -1,11 +1,9 @@
 """A game of bots at the simulated table: they choose by the engine, and do it through the game's own panels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tts_build.problem import BuildFailed, Problem
+from tts_build.problem import BuildFailed
 from tts_build.rules.bots import Bot
 from tts_build.rules.chance import Replayed, Seeded
 from tts_build.rules.game_protocol import Action, Game, State, canonical
@@ -67,7 +65,5 @@ def _step(game: Game, hands: TableDriver, bot: Bot, state: State) -> State:
     hands.perform(state, action, hands.ways(state, action)[0], then)
     found = hands.state()
     if canonical(found) == canonical(state):
-        raise BuildFailed(
-            Problem(f"the table does not do `{action['type']}` of player {action['player']}", code="table-stuck")
-        )
+        raise BuildFailed(f"the table does not do `{action['type']}` of player {action['player']}", code="table-stuck")
     return found

@@ -1,7 +1,5 @@
 """The things on the table held against the layout that the engine gives, read without the script's help."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

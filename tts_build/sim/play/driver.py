@@ -4,14 +4,12 @@ Knows the ids of the kit's panels and how it puts actions on rows; of a game it 
 read from what the script saves.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tts_build.problem import BuildFailed, Problem
+from tts_build.problem import BuildFailed
 from tts_build.rules.chance import Replayed
 from tts_build.rules.game_protocol import Action, State
 from tts_build.sim.play.kit_table import KitTable, on_kit, replayed
@@ -69,7 +67,7 @@ class Driver(KitTable):
         shown = [known for known in self._declared() if self._applies(known, players, chosen)]
         if name not in shown:
             what, got = f"the set-up panel has no row for the option `{name}`", ", ".join(shown)
-            raise BuildFailed(Problem(what, got=got, code="table-stuck"))
+            raise BuildFailed(what, got=got, code="table-stuck")
         page, row = divmod(shown.index(name), SETUP_ROWS)
         pages = -(-len(shown) // SETUP_ROWS)
         while pages > 1 and int(re.findall(r"\d+", ui.text("kit_setup_page"))[0]) != page + 1:
@@ -159,7 +157,7 @@ class Driver(KitTable):
             and self.viewer(action["player"]) not in thing.invisible_to
         ]
         if not near:
-            raise BuildFailed(Problem(f"nothing is lit for `{action}`", code="table-stuck"))
+            raise BuildFailed(f"nothing is lit for `{action}`", code="table-stuck")
         self._player(action).click(near[0], "kit_lit")
 
     def _by_hand(self, state: State, action: Action) -> None:

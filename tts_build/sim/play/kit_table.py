@@ -1,12 +1,10 @@
 """A simulated table with a game on the kit, read: what its script saves, who sits, where things and places are."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tts_build.problem import BuildFailed, Problem
+from tts_build.problem import BuildFailed
 from tts_build.rules.chance import Drawn, Replayed
 from tts_build.rules.game_protocol import Action, State, difference
 from tts_build.sim.play.layout_positions import Ground
@@ -58,7 +56,7 @@ class KitTable:
         last = self.saved()["last"]
         if not last or difference(last["action"], action, "action"):
             raise BuildFailed(
-                Problem(f"the table does not do `{action['type']}` of player {action['player']}", code="table-stuck")
+                f"the table does not do `{action['type']}` of player {action['player']}", code="table-stuck"
             )
         found: State = self.game.apply(before, action, replayed(last["drawn"]))
         return found

@@ -3,8 +3,6 @@
 `table` and `boards` are what scripts are made from (`script_data`): lengths in table units, spaces in millimetres.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from typing import Any

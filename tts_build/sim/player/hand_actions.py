@@ -1,7 +1,5 @@
 """What a player does to objects with hands, pointer and keys."""
 
-from __future__ import annotations
-
 from tts_build.sim.geometry import Vec
 from tts_build.sim.player.panel_clicks import PanelActions
 from tts_build.sim.table_errors import TableError

@@ -1,7 +1,5 @@
 """A player and what is shown to them: XML UIs, scripted buttons and inputs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.problem import nearest

@@ -1,7 +1,5 @@
 """A player at the table, as a test moves them: clicks, types, picks up, drops, rolls, speaks, answers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.sim.geometry import PLAYER_COLOURS, Vec

@@ -3,8 +3,6 @@
 Coordinates are UI units, y down, from the panel's upper left corner. On an object 100 units are one local unit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How single elements of an XML UI panel look, told to a brush."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tts_build.sim.ui import panel_text as ui_text

@@ -3,8 +3,6 @@
 The one here puts them into a picture with Pillow.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 The game draws UI text in Arial; Arimo has the same widths. Sizes are in UI units; one unit is `scale` pixels.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache

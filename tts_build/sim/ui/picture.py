@@ -8,8 +8,6 @@ The typeface is Arimo, whose widths are Arial's. Rotation and scale of the outer
 object they turn the panel towards the player.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

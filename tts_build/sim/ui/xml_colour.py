@@ -1,7 +1,5 @@
 """Colours as XML UI writes them: #RGB, #RRGGBB, #RRGGBBAA, rgb(), rgba() from 0 to 1, names, and colour blocks."""
 
-from __future__ import annotations
-
 import re
 
 from tts_build.sim.geometry import PLAYER_COLOURS

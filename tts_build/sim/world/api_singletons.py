@@ -1,7 +1,5 @@
 """What the game's classes and global objects stand for that have no state but the save's."""
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 from tts_build.sim.lua.table_script import Script

@@ -1,7 +1,5 @@
 """Time at the table: frames, what scripts wait for, and coroutines, on a virtual clock of 60 frames a second."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ A deck's list runs from the side of its local -y to +y: the first entry is the t
 gives its last entry first, its first or any, by its Order (0, 1, 2).
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.save import facts

@@ -4,8 +4,6 @@ Scopes and names come from the API list. A universal event reaches Global and ev
 form (`onDrop` for `onObjectDrop`) reaches the object alone.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.sim.lua.game_api import event

@@ -1,7 +1,5 @@
 """Hands: the cards that players hold, in their order."""
 
-from __future__ import annotations
-
 from tts_build.sim.geometry import ONE, Vec, to_local, to_world
 from tts_build.sim.table_errors import ApiError
 from tts_build.sim.world.motion import Motion

@@ -1,7 +1,5 @@
 """What the parts of an object's data may be, where a script hands them over: the game reads none of another form."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Any

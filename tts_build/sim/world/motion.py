@@ -5,8 +5,6 @@ since the save was loaded rests where the save has it, because the game wrote do
 a card or deck, or anything lands in a bag, it enters it, as in the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What lies on the table: its things, by GUID or by what a test calls them, the save they came from, and chance."""
 
-from __future__ import annotations
-
 import random
 
 from tts_build.problem import nearest

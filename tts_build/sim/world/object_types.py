@@ -4,8 +4,6 @@ Sizes are in units at scale 1, those that saves are built with (`tts_build.save.
 on what, and no more; they are not the game's meshes.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Saves of versions before 13 brought to the form that the game gives them when it loads them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.sim.geometry import PLAYER_COLOURS

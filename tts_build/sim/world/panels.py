@@ -1,7 +1,5 @@
 """The XML UIs of one table: the screen's, and those of things."""
 
-from __future__ import annotations
-
 from tts_build.save import facts
 from tts_build.sim.lua.table_script import Script, Scripts
 from tts_build.sim.ui.panel import Asset, Surroundings, Ui

@@ -1,7 +1,5 @@
 """What players do to things by hand: they take them up and let go of them, and where what they let go of jumps to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_build.save.facts import SNAP_DISTANCE

@@ -3,8 +3,6 @@
 A test can say what a roll will show: `load` puts values in a queue that the next rolls of that thing take from.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """How things come to the table, leave it, and change their state: their scripts and panels, and who hears of it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.sim.geometry import ONE, Vec

@@ -6,19 +6,15 @@ Each part gets what it needs when it is made; nothing that a part is handed lead
 that scripts call are handed the whole (`lua/registry.py`).
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from tts_build.lua.runtime.budget import Budget
-from tts_build.sim.lua.lua_state import Host
+from tts_build.sim.lua.lua_state import A_FRAME, AN_ACTION, FAILING, Host
 from tts_build.sim.lua.proxies import Proxies
-from tts_build.sim.lua.script_limits import A_FRAME, AN_ACTION, FAILING
-from tts_build.sim.lua.source_maps import SourceMaps
-from tts_build.sim.lua.table_script import GLOBAL, Script, Scripts
+from tts_build.sim.lua.table_script import GLOBAL, Script, Scripts, SourceMaps
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table_errors import ScriptError, TableError
 from tts_build.sim.ui.panel import Ui

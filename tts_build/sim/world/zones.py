@@ -1,7 +1,5 @@
 """Zones: what lies in which, and who hears of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tts_build.sim.geometry import Vec, inside_box

@@ -1,7 +1,5 @@
 """One card of a deck: its face or its back laid out for a row, for sheets, for paper, and alone as a picture."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.build.core.step import Need

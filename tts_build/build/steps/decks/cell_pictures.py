@@ -1,7 +1,5 @@
 """Cells of a deck's sheet: each a tile that was kept, or a face that is painted when it is needed."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable
 

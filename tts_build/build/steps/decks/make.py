@@ -5,8 +5,6 @@ and not painted anew. One that is little else than bitmaps is neither: it is pai
 packed in strips of cards, which lie on a shelf: of the next one, those are made that have changed.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """Decks: faces and backs laid out, painted into sheets, and remembered for paper and for the save."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Dice textures from the scenes of their sides, and their models."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 

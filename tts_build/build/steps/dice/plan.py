@@ -1,7 +1,5 @@
 """Dice: their sides laid out once, then texture, model, and paper net from the same scenes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, Literal
 

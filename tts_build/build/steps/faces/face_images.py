@@ -1,7 +1,5 @@
 """Painting: faces to pictures, and pictures of the art."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PIL import Image

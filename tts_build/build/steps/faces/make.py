@@ -1,7 +1,5 @@
 """Layout of a face, and the game as faces know it, once its typefaces are there."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_build.build.core.step import ROW, Job, Made, canonical

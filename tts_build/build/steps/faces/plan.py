@@ -1,7 +1,5 @@
 """Steps that lay out and paint faces: one for each picture that the game needs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

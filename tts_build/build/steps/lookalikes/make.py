@@ -1,7 +1,5 @@
 """Whether things are told apart: cards by anything, and what a colour alone tells apart by colour-blind eyes."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections import defaultdict

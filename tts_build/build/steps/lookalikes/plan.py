@@ -1,7 +1,5 @@
 """What a check compares for colour-blind eyes: cards of a deck, dice, pieces, and the pieces of seats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Pages, bound PDFs, and contact sheets: a page as a picture, or all of them as one PDF."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

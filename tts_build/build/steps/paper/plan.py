@@ -1,9 +1,8 @@
 """Paper: pages and the files that they are bound into."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
+from typing import Any
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
@@ -13,11 +12,11 @@ from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.definition.workspace import game_file
-from tts_build.model.papers import SheetName
 from tts_build.model.thing_kinds import Section
 from tts_build.paper.board_tiles import arrange_tiles
 from tts_build.paper.dice_nets import PaperDie, arrange_nets
 from tts_build.paper.discs import Turning, arrange_turning, board_marks
+from tts_build.paper.footer import Printing
 from tts_build.paper.imposition import CardFace, duplex_setting, impose
 from tts_build.paper.sheet import Duplex, PageLayout
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
@@ -97,27 +96,16 @@ def _row_scenes(
 
 
 def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
-    game, options, words = plan.loaded.game_in(locale), plan.options, Words(locale)
     cards, scenes = _row_scenes(plan, assets)
-    paper = game.paper
-    for size in _papers(plan):
-        for layout in options.layouts or tuple(paper.layouts):
-            found = impose(
-                [face for _, _, face in cards],
-                size,
-                layout,  # type: ignore[arg-type]
-                margin=paper.margin,
-                flip=paper.flip,
-                title=game.title,
-                words=words,
-            )
-            duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
-            _file(plan, f"cards-{size}-{layout}", words("cards"), found, scenes, locale, duplex=duplex)
+    for on in _printings(plan, locale):
+        for layout in _layouts(plan):
+            found = impose([face for _, _, face in cards], on, layout)
+            duplex = duplex_setting(layout, on.flip)
+            _file(plan, f"cards-{on.paper}-{layout}", on.words("cards"), found, scenes, locale, duplex=duplex)
 
 
 def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """Fold-up nets: as many of each die as it says, one if it says nothing."""
-    game, words = plan.loaded.game_in(locale), Words(locale)
     scenes: dict[str, Need] = {}
     dice: list[PaperDie] = []
     for name, planned in assets.dice.items():
@@ -127,20 +115,19 @@ def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
         scenes.update(zip(keys, planned.sides.values(), strict=True))
         one = PaperDie(thing_name(plan, "dice", name, locale), planned.die.sides, tuple(keys), SIDE_MM)
         dice += [one] * planned.die.nets
-    for size in _papers(plan):
+    for on in _printings(plan, locale):
         with placed(plan.loaded.at("dice")):
-            layouts = arrange_nets(dice, size, margin=game.paper.margin, title=game.title, words=words) if dice else []
-        _file(plan, f"dice-{size}", words("dice"), layouts, scenes, locale)
+            layouts = arrange_nets(dice, on) if dice else []
+        _file(plan, f"dice-{on.paper}", on.words("dice"), layouts, scenes, locale)
 
 
 def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """Boards in tiles, and a sheet for each part that lies on one. One that each player has is printed for each."""
-    game, words = plan.loaded.game_in(locale), Words(locale)
-    for name, board in game.boards.items():
+    for name, board in plan.loaded.game_in(locale).boards.items():
         if not board.paper:
             continue
         parts = _turning(plan, name, locale)
-        for size, (ending, light) in product(_papers(plan), _editions(plan)):
+        for on, (ending, light) in product(_printings(plan, locale), _editions(plan)):
             scenes = assets.things[name].light if light else assets.things[name].scenes
             layouts: list[PageLayout] = []
             with placed(plan.loaded.at("boards", name, "size")):
@@ -149,17 +136,14 @@ def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
                         str(key),
                         board.size.width,
                         board.size.height,
-                        size,
-                        margin=game.paper.margin,
+                        on,
                         panels=board.panels,
-                        title=game.title,
                         name=thing_name(plan, "boards", name, locale, key.seat),
-                        words=words,
                         marks=board_marks(parts),
                     )
-            layouts += arrange_turning(parts, size, margin=game.paper.margin, title=game.title, words=words)
+            layouts += arrange_turning(parts, on)
             called_so = thing_name(plan, "boards", name, locale)
-            _file(plan, f"{name}-{size}{ending}", called_so, layouts, _written(scenes), locale)
+            _file(plan, f"{name}-{on.paper}{ending}", called_so, layouts, _written(scenes), locale)
 
 
 def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
@@ -214,39 +198,28 @@ def _written(scenes: Mapping[SceneKey, Need]) -> dict[str, Need]:
 
 def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each layout, or one where no piece has a back: then they are all alike."""
-    game, words = plan.loaded.game_in(locale), Words(locale)
-    paper = game.paper
     for ending, light in _editions(plan):
         tokens, scenes = _pieces(plan, assets, light=light)
         backs = any(token.back is not None and token.kind != "standee" for token in tokens)
-        layouts = (plan.options.layouts or tuple(paper.layouts)) if backs else ("gutterfold",)
-        for size, layout in product(_papers(plan), layouts):
-            found = arrange_tokens(
-                tokens,
-                size,
-                layout,  # type: ignore[arg-type]
-                margin=paper.margin,
-                flip=paper.flip,
-                title=game.title,
-                words=words,
-            )
-            stem = f"pieces-{size}" if layout == "gutterfold" else f"pieces-{size}-{layout}"
-            duplex = duplex_setting(layout, paper.flip)  # type: ignore[arg-type]
-            _file(plan, f"{stem}{ending}", words("pieces"), found, scenes, locale, duplex=duplex)
+        for on, layout in product(_printings(plan, locale), _layouts(plan) if backs else ("gutterfold",)):
+            found = arrange_tokens(tokens, on, layout)
+            stem = f"pieces-{on.paper}" if layout == "gutterfold" else f"pieces-{on.paper}-{layout}"
+            duplex = duplex_setting(layout, on.flip)
+            _file(plan, f"{stem}{ending}", on.words("pieces"), found, scenes, locale, duplex=duplex)
 
 
 def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each sprue, of the page that it is; cards come first, then pieces, each in the definition's order."""
-    game, words = plan.loaded.game_in(locale), Words(locale)
+    game = plan.loaded.game_in(locale)
+    on = Printing(flip=game.paper.flip, title=game.title, words=Words(locale))
     for name, sprue in game.sprues.items():
         cards, scenes = _row_scenes(plan, assets, name)
         tokens, more = _pieces(plan, assets, name)
         faces = [SprueFace(card.front, card.back, card.width, card.height) for _, _, card in cards]
         faces += [SprueFace(token.front, token.back, token.width, token.height) for token in tokens]
         called = default_name(name, {}, "", plan.scope(locale)["t"])
-        flip = game.paper.flip
-        layouts = arrange_sprue(sprue, faces, flip=flip, name=called, title=game.title, words=words)
-        duplex = duplex_setting("duplex" if sprue.duplex else "fronts", flip)
+        layouts = arrange_sprue(sprue, faces, on, called)
+        duplex = duplex_setting("duplex" if sprue.duplex else "fronts", on.flip)
         _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex=duplex)
 
 
@@ -261,8 +234,16 @@ PRINTERS: dict[Section, Callable[[Plan, PlannedThings, str], None] | None] = {
 """What is printed of each kind of thing, all things of a kind together; nothing where there is nothing to cut out."""
 
 
-def _papers(plan: Plan) -> tuple[SheetName, ...]:
-    return plan.options.papers or tuple(plan.loaded.game.paper.sizes)  # type: ignore[return-value]
+def _printings(plan: Plan, locale: str) -> list[Printing]:
+    """The wanted papers, each with what holds of all its pages."""
+    game = plan.loaded.game_in(locale)
+    papers: Sequence[Any] = plan.options.papers or game.paper.sizes
+    return [Printing(paper, game.paper.margin, game.paper.flip, game.title, Words(locale)) for paper in papers]
+
+
+def _layouts(plan: Plan) -> Sequence[Any]:
+    """The wanted ways to lay fronts and backs."""
+    return plan.options.layouts or plan.loaded.game.paper.layouts
 
 
 def plan_paper(plan: Plan, assets: PlannedThings, book: str | None, locale: str) -> None:

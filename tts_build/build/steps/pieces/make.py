@@ -1,7 +1,5 @@
 """Meshes written anew from files that are checked again, and files that are taken as they are."""
 
-from __future__ import annotations
-
 from tts_build import disk
 from tts_build.build.core.step import Job, Made, digest_of
 from tts_build.definition.assets.obj import read_obj

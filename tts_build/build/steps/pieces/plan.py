@@ -1,7 +1,5 @@
 """Boards and pieces: a picture for each seat, copy and state that differs, and their scenes for paper."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

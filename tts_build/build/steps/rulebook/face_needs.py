@@ -1,7 +1,5 @@
 """The faces that a rulebook shows: which its directives name, and the needs that they are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 

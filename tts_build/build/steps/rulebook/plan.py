@@ -1,7 +1,5 @@
 """The rulebook: its directives looked at, and the faces planned that they show."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress

@@ -1,8 +1,6 @@
 """Recorded positions of play laid on the table: where everything lies, worked out from the layout of the rules and the
 places of the definition. Nothing is played here."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The table as a rulebook shows it: what lies where in the save, and which face of it is seen."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Assembly of the save."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The save: every planned picture, model and script by the name that the save gives it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -4,8 +4,6 @@ A definition is untrusted, and here its Lua runs: in the sandbox of the simulato
 engine is imported, and nothing is asked of the disk but the lines of templates that an error names.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -19,8 +17,7 @@ from tts_build.lua.lint.lint_rules import RULES
 from tts_build.lua.lint.script_records import LOADING, Links
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.problem import Problem, Severity, Subject, TtsBuildError, Where, told_once
-from tts_build.sim.lua.source_maps import SourceMaps
-from tts_build.sim.lua.table_script import NIL
+from tts_build.sim.lua.table_script import NIL, SourceMaps
 from tts_build.sim.save_pictures import SizedAssets
 from tts_build.sim.table import Table
 from tts_build.sim.table_errors import NotSimulated, ScriptError, UnknownMember

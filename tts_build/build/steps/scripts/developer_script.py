@@ -1,7 +1,5 @@
 """The Global script of a developer's build: the game's own, and recorded games that it plays when asked to in chat."""
 
-from __future__ import annotations
-
 import json
 
 from tts_build.build.core.step import Job, Made

@@ -1,7 +1,5 @@
 """Templates to flat scripts and XML UI."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Scripts and XML UI of objects, from their templates and the data of the definition, and pictures of panels."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """All scripts and panels of a game held against each other."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

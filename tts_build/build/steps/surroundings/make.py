@@ -1,7 +1,5 @@
 """Pictures of the room that are shipped as they are."""
 
-from __future__ import annotations
-
 import io
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is round the table and on its top: its picture, the background, the colour table, decals, music."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from tts_build.build.steps.faces.plan import FaceSpec, picture_step, scene_step

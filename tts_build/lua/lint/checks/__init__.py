@@ -4,20 +4,10 @@
 game's Lua differs; `unknown_names` what stands for nothing.
 """
 
-from __future__ import annotations
-
-from tts_build.lua.lint.checks import flow, numbers, removals, strings, unknown_names
-from tts_build.lua.lint.checks import lists as tables
+from tts_build.lua.lint.checks import flow, lists, numbers, removals, strings, unknown_names
 from tts_build.lua.lint.checks.script_check import Check
 
-LANGUAGE: tuple[tuple[str, Check], ...] = (
-    *flow.CHECKS,
-    *numbers.CHECKS,
-    *tables.CHECKS,
-    *removals.CHECKS,
-    *strings.CHECKS,
+CHECKS: tuple[tuple[str, Check], ...] = tuple(
+    check for part in (flow, numbers, lists, removals, strings, unknown_names) for check in part.CHECKS
 )
-"""What the game's Lua does otherwise."""
-
-CHECKS: tuple[tuple[str, Check], ...] = (*LANGUAGE, *unknown_names.CHECKS)
 """(rule name, check) of every check; a rule may have several."""

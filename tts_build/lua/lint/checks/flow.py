@@ -1,7 +1,5 @@
 """Jumps, errors, protected calls, and what the game does not have."""
 
-from __future__ import annotations
-
 from tts_build.lua.lint.checks.script_check import Check, Found, called_with
 from tts_build.lua.lint.module_facts import View, short
 from tts_build.lua.syntax.blocks import jumps_into_scope

@@ -1,7 +1,5 @@
 """Lists with holes, appending, sorting, and the order of `pairs`."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 
 from tts_build.lua.lint.checks.script_check import Across, Check, Found, called_with

@@ -1,7 +1,5 @@
 """Arithmetic, conversions from text, bits and clocks."""
 
-from __future__ import annotations
-
 import math
 import re
 

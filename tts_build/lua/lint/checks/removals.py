@@ -1,7 +1,5 @@
 """Taking from lists that may be empty, which spoils them in the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """What the checks share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

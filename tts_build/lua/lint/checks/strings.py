@@ -1,7 +1,5 @@
 """Strings: formats, escapes, UTF-16, comparisons, and numbers turned into text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

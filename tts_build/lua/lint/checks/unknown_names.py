@@ -1,7 +1,5 @@
 """Names that the game or the script does not have: members, globals."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterable, Iterator
 from functools import partial

@@ -7,8 +7,6 @@
 - a minus behind another operator binds closer than `^`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -3,15 +3,12 @@
 A loop's start is worked out last, and an assignment's values before its targets.
 """
 
-from __future__ import annotations
-
 import gc
 import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tts_build.lua.runtime.to_lua52.edits import Edits
-from tts_build.lua.runtime.to_lua52.name_edits import STORE, ScriptNames, is_call
+from tts_build.lua.runtime.to_lua52.edits import STORE, Edits, ScriptNames, is_call
 from tts_build.lua.runtime.to_lua52.value_edits import Values
 from tts_build.lua.syntax.blocks import blocks_of, jumps_into_scope
 from tts_build.lua.syntax.cursor import TOO_DEEP, Mistake

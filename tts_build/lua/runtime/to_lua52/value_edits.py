@@ -6,13 +6,10 @@
 - a table's list is made after its keys.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from tts_build.lua.runtime.to_lua52.edits import Edits
-from tts_build.lua.runtime.to_lua52.name_edits import ScriptNames, is_call
+from tts_build.lua.runtime.to_lua52.edits import Edits, ScriptNames, is_call
 from tts_build.lua.runtime.to_lua52.operators import CALL, CONSTANT, INDEX, NUMERIC, TEXT, VARARG, Joined, Operand
 from tts_build.lua.syntax import tree
 from tts_build.lua.syntax.tokens import Token

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tts_build import disk
+from pathlib import Path
+
 from tts_build.lua.lint.event_names import OLD_EVENTS
 from tts_build.sim import members as _members  # noqa: F401  (registers every member)
 from tts_build.sim.lua.game_api import data, members
@@ -31,7 +32,7 @@ _DRAWN = {
 _HEAD = """# What the table simulator simulates
 
 This page is generated from the list of the game's Lua API (version 14.0.3) and from the simulator itself;
-`python -m tts_build.sim.coverage docs/simulator-coverage.md` writes it, and a test keeps it current.
+`python -m docs.pages.simulator` writes it, and a test keeps it current.
 
 A script that uses a member that is **not** simulated gets an error that says so; a member that the game does not
 have is another error, which names the nearest one.
@@ -95,12 +96,5 @@ def page() -> str:
     return text + _FOOT.replace("{old}", old)
 
 
-def main() -> None:
-    import sys
-    from pathlib import Path
-
-    disk.write_named(Path(sys.argv[1]), page())
-
-
 if __name__ == "__main__":
-    main()
+    Path("docs/simulator-coverage.md").write_text(page(), "utf-8")

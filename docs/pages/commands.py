@@ -1,6 +1,6 @@
 """The page of commands, `docs/reference/commands.md`, written from the commands themselves.
 
-`python -m tts_build.cli.reference` writes it; a test holds it to what they are.
+`python -m docs.pages.commands` writes it; a test holds it to what they are.
 """
 
 from __future__ import annotations
@@ -12,11 +12,8 @@ from pathlib import Path
 
 import click
 
-from tts_build import disk
 from tts_build.cli import COMMANDS, cli
 from tts_build.cli.common_options import loudness
-
-FILE = "commands.md"
 
 _INTRO = """\
 # Commands
@@ -90,10 +87,5 @@ def _options(options: list[click.Option]) -> str:
     return "\n".join(rows) + "\n"
 
 
-def write(folder: Path) -> None:
-    """Write the page into the folder `docs/reference`."""
-    disk.write_into(folder, FILE, reference())
-
-
 if __name__ == "__main__":
-    write(Path("docs/reference"))
+    Path("docs/reference/commands.md").write_text(reference(), "utf-8")
