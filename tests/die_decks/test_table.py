@@ -15,6 +15,7 @@ from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.sim.geometry import to_local
 from tts_build.sim.play.match import Match
 from tts_build.sim.play.visible_state import same_eyes, seen_by
+from tts_build.sim.world.thing import Thing
 
 GAMES, MANY = 6, 500
 """The first have several variants in them; `make test-slow` plays every one."""
@@ -286,6 +287,24 @@ def test_markers_are_turned_as_the_mats_that_they_light(deal: Deal) -> None:
         )
         assert (marker.rotation.y - mat.rotation.y) % 180 == pytest.approx(0, abs=0.5)
         assert mat.rotation.y % 90 == pytest.approx(0, abs=0.5) or marker.rotation.y % 90 != pytest.approx(0, abs=0.5)
+
+
+def test_markers_leave_what_they_light_to_be_read_within_frames_that_go_with_them(deal: Deal) -> None:
+    match = deal(3, "3")
+    act(match, "fight") if match.state["ask"]["kind"] != "opponent" else None
+
+    def tagged(tag: str) -> list[Thing]:
+        return [thing for thing in match.table.things if tag in thing.tags]
+
+    markers, bars = tagged("kit_target"), tagged("kit_frame")
+    assert all(marker.data["ColorDiffuse"]["a"] < 0.2 for marker in markers)
+    assert len(bars) == 4 * len(markers) == 8
+    for axis in ("x", "z"):  # the bars of a marker lie evenly round it
+        round_them = sum(getattr(bar.position, axis) for bar in bars) / 4
+        assert round_them == pytest.approx(sum(getattr(marker.position, axis) for marker in markers), abs=0.01)
+    assert all(bar.invisible_to == markers[0].invisible_to for bar in bars)
+    act(match, "fight")
+    assert not tagged("kit_frame") and not tagged("kit_target")
 
 
 @pytest.mark.parametrize("victory", [False, True])
