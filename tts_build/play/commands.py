@@ -20,9 +20,9 @@ FAR = 200.0
 
 DEEDS = frozenset(
     "answer blindfold choose click count deal draw drop end_turn flip hotkey leave lock menu move note peek pick_up "
-    "ping press_number roll say search sit slide take turn type_into whisper".split()
+    "ping press_number roll say search sit slide take turn type_into wait whisper".split()
 )
-"""What a player may do: methods of `Seat`, and sitting down."""
+"""What a player may do: methods of `Seat`, and sitting down; and that time passes without anything being done."""
 LETTERS = 2000
 """Letters of what is said; a tab of the notebook may have more."""
 
@@ -63,6 +63,8 @@ class Deed:
 
     def done(self, table: Table) -> None:
         """Do it. Raises TableError when the table does not let the player, ScriptError when a script fails."""
+        if self.name == "wait":
+            return
         seat = table.player(self.colour)
         if self.name != "sit":
             getattr(seat, self.name)(*self.args, **self.more)

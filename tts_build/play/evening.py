@@ -17,9 +17,12 @@ from tts_build.problem import Problem, TtsBuildError
 from tts_build.sim.geometry import PLAYER_COLOURS
 from tts_build.sim.table import Table
 from tts_build.sim.table_errors import ApiError, ScriptError, TableError
+from tts_build.sim.world.players import SPECTATOR
 
 Json = dict[str, Any]
 
+LONG_WAIT = 60 * 10
+"""Frames after which it is a moment that nothing was done: ten seconds of the table."""
 LONGEST = 60 * 60 * 24 * 30
 """Frames between two moments that can be: half a day."""
 
@@ -87,8 +90,10 @@ class Evening:
         self.errors: list[ScriptError] = list(self.table.errors)
         self.table.errors.clear()
         self._frames = 0
+        self._again_now = True
         for number, moment in enumerate(moments, start=1):
             self._again(number, moment)
+        self._again_now = False
 
     def _again(self, number: int, moment: Moment) -> None:
         self.pass_time(moment.frames)
@@ -108,13 +113,15 @@ class Evening:
         return goes_on or bool(table.scripts.hearing("onUpdate") or table.scripts.hearing("onFixedUpdate"))
 
     def pass_time(self, frames: int) -> None:
-        """Let time pass at the table."""
+        """Let time pass at the table. Long waits are moments too: bots may have played meanwhile."""
         self._frames += frames
         for _ in range(frames):
             try:
                 self.table.run(frames=1)
             except ScriptError as error:
                 self._failed(error)
+        if self._frames >= LONG_WAIT and not self._again_now:
+            self.do(Deed(SPECTATOR, "wait"))
 
     def do(self, deed: Deed) -> None:
         """Something that a player does. Raises TableError when the table does not let them; it is remembered even so,
@@ -180,6 +187,8 @@ def as_test(evening: Evening, save: str) -> str:
 
 def _call(moment: Moment) -> Sequence[str]:
     deed = moment.deed
+    if deed.name == "wait":
+        return []
     args = [*map(repr, deed.args), *(f"{name}={value!r}" for name, value in deed.more.items())]
     call = f"table.player({deed.colour!r})"
     if deed.name != "sit":

@@ -166,8 +166,12 @@ def _until_stopped(server: Server, sockets: Sequence[socket.socket], stands: Cal
 
     async def run() -> None:
         serving = await begun(server, sockets)
-        await asyncio.wait({asyncio.ensure_future(stands()), serving}, return_when=asyncio.FIRST_COMPLETED)
+        standing = asyncio.ensure_future(stands())
+        await asyncio.wait({standing, serving}, return_when=asyncio.FIRST_COMPLETED)
+        server.should_exit |= standing.done() and standing.exception() is not None
         await serving
+        if standing.done():
+            standing.result()
 
     with ended_by_signals(stop), contextlib.suppress(KeyboardInterrupt):
         asyncio.run(run())

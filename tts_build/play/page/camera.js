@@ -5,6 +5,7 @@ export const UNIT = 64; // CSS pixels of a unit before the camera enlarges
 const MOST = 6;
 const LEAST = 0.04;
 const MARGIN = 0.7; // units around everything when the whole table is shown
+const REST = 140; // ms without a movement after which the table rests
 const EDGE = 24; // CSS pixels that what is revealed keeps from the edge
 
 export class Camera {
@@ -13,11 +14,13 @@ export class Camera {
     new ResizeObserver(() => this.resized()).observe(stage);
   }
 
+  /** Where the stage is on the page; asked for in each frame, it would be laid out in each. */
   get box() {
-    return this.stage.getBoundingClientRect();
+    return (this.boxed ||= this.stage.getBoundingClientRect());
   }
 
   resized() {
+    this.boxed = null;
     if (this.fitted && this.whole) this.fit(this.whole, false);
     else this.apply();
   }
@@ -26,9 +29,25 @@ export class Camera {
     const { width, height } = this.box;
     this.world.classList.toggle("gently", gently);
     this.world.style.transform = `translate(${width / 2}px, ${height / 2}px) scale(${this.zoom}) rotate(${-this.turn}deg) translate(${-this.x * UNIT}px, ${this.z * UNIT}px)`;
+    this.moving();
+    this.changed();
+  }
+
+  /** While it moves the table is one picture; then all that keeps its size or its way up is brought up to date. Doing
+   * that in each frame would cost more than the frame. */
+  moving() {
+    clearTimeout(this.timer);
+    if (!this.styled) return this.rests();
+    this.world.classList.add("moving");
+    this.timer = setTimeout(() => this.rests(), REST);
+    return undefined;
+  }
+
+  rests() {
+    this.styled = true;
+    this.world.classList.remove("moving");
     this.world.style.setProperty("--zoom", String(this.zoom));
     this.world.style.setProperty("--turn", `${this.turn}deg`);
-    this.changed();
   }
 
   /** Where a point of the page is on the table. */
@@ -67,6 +86,7 @@ export class Camera {
    * beside the panels. On a tall screen they lie at its lower end, where thumbs are. */
   fit(points, gently = true) {
     this.whole = points;
+    this.boxed = null;
     const { width, height } = this.box;
     if (!width || !height) return;
     const turned = points.map(([x, z]) => rotated(x, -z, -this.turn));
