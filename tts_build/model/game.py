@@ -248,6 +248,12 @@ class Game(Node):
         description="sheets of labels, stickers, badges and punched cards that things are printed on",
     )
     sheets: dict[Name, Sheet] = Field(default_factory=dict, description="pictures of decks for other programs")
+    saved_objects: list[str] = Field(
+        default_factory=list,
+        max_length=200,
+        description="things and cards (`tasks`, `tasks/T01`) that are Saved Objects too, for the game's chest: "
+        "`objects/<name>.json`, with a picture",
+    )
     engine: str | None = Field(
         None,
         min_length=1,

@@ -16,6 +16,7 @@ from tts_build.definition.faces import faces_named, font_problem
 from tts_build.definition.formats.allowed_findings import silence_of
 from tts_build.definition.formats.file_reader import Reading
 from tts_build.definition.formats.value_places import At
+from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.tool_strings import WORDS, language_of
 from tts_build.model.base import is_template
 from tts_build.model.finding_codes import FINDINGS
@@ -67,6 +68,18 @@ def check(
     problems.extend(_unspoken(game, at))
     problems.extend(furnishing_problems(game, at))
     problems.extend(tying_problems(game, at))
+
+
+def check_saved_objects(game: Game, rows: Mapping[str, Sequence[Row]], at: At, problems: Problems) -> None:
+    """What is to lie in the chest is a thing, or a card of a deck."""
+    known = [name for section in ("decks", "dice", "boards", "pieces", "bags") for name in getattr(game, section)]
+    for number, name in enumerate(game.saved_objects):
+        thing, slash, card = name.partition("/")
+        where = at("saved_objects", number)
+        if thing not in known or (slash and thing not in game.decks):
+            problems.add(unknown("object", thing, list(game.decks) if slash else known, where))
+        elif slash and card not in (cards := [row.id for row in rows.get(thing, ())]):
+            problems.add(unknown("card", card, cards, where))
 
 
 def _unspoken(game: Game, at: At) -> Iterable[Problem]:
