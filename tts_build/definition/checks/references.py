@@ -70,8 +70,12 @@ def check(
     problems.extend(tying_problems(game, at))
 
 
-def check_saved_objects(game: Game, rows: Mapping[str, Sequence[Row]], at: At, problems: Problems) -> None:
-    """What is to lie in the chest is a thing, or a card of a deck."""
+def check_cards(game: Game, rows: Mapping[str, Sequence[Row]], at: At, problems: Problems) -> None:
+    """Cards that have a script of their own are there; what is to lie in the chest is a thing, or a card of a deck."""
+    for name in game.scripts:
+        deck, slash, card = name.partition("/")
+        if slash and deck in game.decks and card not in (cards := [row.id for row in rows.get(deck, ())]):
+            problems.add(unknown("card", card, cards, at("scripts", name, key=True)))
     known = [name for section in ("decks", "dice", "boards", "pieces", "bags") for name in getattr(game, section)]
     for number, name in enumerate(game.saved_objects):
         thing, slash, card = name.partition("/")
@@ -95,7 +99,7 @@ def check_scripts(game: Game, reading: Reading, own: str, common: str, at: At) -
     """Scripts belong to objects, and their templates exist."""
     owners = [GLOBAL, *things(game)]
     for name, script in game.scripts.items():
-        if name not in owners:
+        if name not in owners and name.partition("/")[0] not in game.decks:
             reading.problems.add(unknown("object", name, owners, at("scripts", name, key=True)))
         for kind, path in (("lua", script.lua), ("xml", script.xml)):
             if path is None:
