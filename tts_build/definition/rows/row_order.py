@@ -36,7 +36,10 @@ def _key(value: Any) -> tuple[Any, ...]:
     empty one."""
     if value is None or value == "":
         return ()
+    if isinstance(value, int | float):
+        return (0, value)
     text = str(value).casefold().strip()
-    if isinstance(value, int | float) or _NUMBER.fullmatch(text):
-        return (0, float(value if isinstance(value, int | float) else text.replace(",", ".")))
-    return (1, [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in _PARTS.split(text) if part])
+    if _NUMBER.fullmatch(text):
+        return (0, float(text.replace(",", ".")))
+    parts = enumerate(_PARTS.split(text))
+    return (1, [(0, int(part), "") if number % 2 else (1, 0, part) for number, part in parts if part])
