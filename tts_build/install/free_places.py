@@ -54,10 +54,11 @@ class Done:
     saves: list[str] = field(default_factory=list)
     moved: list[tuple[str, str]] = field(default_factory=list)
     assets: int = 0
-    objects: int = 0
     files: int = 0
     written: int = 0
     left: list[str] = field(default_factory=list)
+    objects: int = 0
+    """Saved Objects"""
 
 
 class Raced(Exception):
