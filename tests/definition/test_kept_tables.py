@@ -212,6 +212,14 @@ def test_what_is_told_of_a_file_is_held_to_it(workspace: Workspace, cards: str, 
     assert message(workspace) == f"{GAME}{expected}"
 
 
+def test_what_is_told_of_a_file_is_told_once(workspace: Workspace) -> None:
+    workspace.write(TASKS, "id,title\na,Für\n".encode("cp1252"))
+    more = "  blues: {cards: tasks.csv, face: task, back: back}\ndice:\n"
+    workspace.write("cards/hello/faces/task.yaml", "elements: []\n")
+    workspace.change(GAME, "dice:\n", more)
+    assert told(load(workspace)) == ["the file is read as Windows-1252 (Latin-1)"]
+
+
 TITLES = "Card Name,Prix (\u20ac),Card Name@ja\nJump,2,\u30b8\u30e3\u30f3\u30d7\nRun,3,\u8d70\u308b\n"
 
 

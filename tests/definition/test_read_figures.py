@@ -18,9 +18,10 @@ import pytest
 from PIL import Image
 
 from tests.conftest import check_golden
+from tests.definition.spreadsheets import xlsx
 from tests.definition.support import SVG, Workspace
 from tests.definition.telling import loaded_lines, problem_lines, table_lines
-from tests.definition.test_odd_tables import book, repacked
+from tests.definition.test_odd_tables import repacked
 from tests.definition.test_template_figures import outcome
 from tts_build.definition import load_game, load_workspace
 from tts_build.definition.assets.art import Art
@@ -189,7 +190,7 @@ def test_dates_in_workbooks_are_told_from_numbers() -> None:
     data = io.BytesIO()
     made.save(data)
     lines = table_lines(*workbook.parse(data.getvalue(), "a.xlsx", None, None))
-    plain = repacked(book(["id", "n"], ["a", 3]), "sheet1.xml", '<c r="B2"', '<c s="1" r="B2"')
+    plain = repacked(xlsx(["id", "n"], ["a", 3]), "sheet1.xml", '<c r="B2"', '<c s="1" r="B2"')
     dates = []
     for number in range(64):
         shown = repacked(plain, "styles.xml", "</cellXfs>", f'<xf numFmtId="{number}"/></cellXfs>')

@@ -99,3 +99,28 @@ def test_a_script_begins_with_its_state(built: Built, tmp_path: Path) -> None:
     table.close()
     with pytest.raises(InputError, match="`state` does not fit"):
         built(("{lua: hello.lua}", "{lua: hello.lua, state: 3}"))
+
+
+@can(
+    "Scripts",
+    "A script on one card of a deck, in place of the deck's own",
+    write="scripts: {tasks: task.lua, tasks/T01: first.lua}",
+    see="table.md#as-the-game-writes-it",
+)
+def test_one_card_has_a_script_of_its_own(built: Built, tmp_path: Path) -> None:
+    for name in ("task", "first"):
+        lua = tmp_path / f"workspace/lua_templates/hello/{name}.lua"
+        lua.write_text(f"function onLoad()\n  own = '{name}'\nend\n", encoding="utf-8")
+    objects, _ = built(("{lua: hello.lua}", "{lua: hello.lua}\n  tasks: task.lua\n  tasks/two: first.lua"))
+    cards = {card["Memo"]: card["LuaScript"] for card in objects["tasks"]["ContainedObjects"]}
+    assert "'first'" in cards["tasks/two"] and "'task'" not in cards["tasks/two"]
+    assert "'task'" in cards["tasks/one"] and "'first'" not in cards["tasks/one"]
+    assert (tmp_path / "workspace/dist/hello").is_dir()
+    for wrong, said in (
+        ("tasks/to", "no card `to`; did you mean `two`?"),
+        ("taks/two", "no object `taks/two`"),
+        ("luck/1", "no object `luck/1`"),
+    ):
+        with pytest.raises(InputError, match=r"cards/hello/game\.yaml:25:3: ") as caught:
+            built(("{lua: hello.lua}", f"{{lua: hello.lua}}\n  {wrong}: first.lua"))
+        assert said in str(caught.value)

@@ -107,6 +107,7 @@ def built(root: Root, game: str, options: Options, jobs: int | None) -> Built:
 
 def _install(folder: Path, game: Built, cache: bool) -> None:
     from tts_build.install.installation import install
+    from tts_build.install.installed_files import CHEST
 
     with bar(f"install {game.game}") as done_with:
         done = install(folder, game, cache=cache, step=lambda path: done_with(1), say=warn)
@@ -115,6 +116,8 @@ def _install(folder: Path, game: Built, cache: bool) -> None:
         tell(f"{game.game}: {how} as {Path(path).stem} in {folder / 'Saves'}")
     if cache:
         tell(f"{game.game}: {counted(done.assets, 'file')} in {folder / 'Mods'}")
+    if done.objects:
+        tell(f"{game.game}: {counted(done.objects, 'Saved Object')} in {folder / CHEST}")
     for path, moved in done.moved:
         warn(f"{game.game}: you played on and saved as {Path(path).stem}: that game is {Path(moved).stem} now")
     _say_left(game.game, done, "a file of another hand has its name")

@@ -144,6 +144,7 @@ def _localised(whole: Contents, rest: Contents) -> dict[str, Localised]:
 
 def _loaded(contents: Contents, languages: dict[str, Localised]) -> Loaded:
     written, sources = contents.written, contents.written.sources
+    problems = sources.problems.items
     reading = sources.reading
     reading.silences.faces, reading.silences.positions = written.face_files, reading.positions
     return Loaded(
@@ -165,7 +166,8 @@ def _loaded(contents: Contents, languages: dict[str, Localised]) -> Loaded:
         texts=contents.texts,
         filled={(path, locale): text for locale, one in languages.items() for path, text in one.texts.items()},
         examples=contents.examples or NO_EXAMPLES,
-        warnings=tuple(reading.silences.heard(one for one in sources.problems.items if one.severity != "error")),
+        # Two decks of one file hear of it twice.
+        warnings=tuple(reading.silences.heard(dict.fromkeys(one for one in problems if one.severity != "error"))),
         errors=tuple(sources.problems.errors),
         left_out=written.left_out,
         silences=reading.silences,

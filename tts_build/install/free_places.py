@@ -9,10 +9,13 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.build.core.step import digest_of
-from tts_build.install.installed_files import Entry, Record, Save
+from tts_build.install.installed_files import CHEST, Entry, Record, Save
 from tts_build.install.saves_folder import cached, guids, next_number, numbers, save_name, texts
 from tts_build.save.facts import SAVES
 from tts_build.save.urls import Urls
+
+OBJECTS = "objects"
+"""The folder of a build that Saved Objects stand in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Built:
     urls: Urls
     saves: Sequence[str]
     files: Sequence[str] = ()
+    objects: Sequence[str] = ()
+    """Saved Objects and their pictures"""
 
     def read(self, path: str) -> bytes:
         return disk.kept(self.folder, path)
@@ -33,8 +38,10 @@ class Built:
     def of(cls, workspace: Path, game: str, folder: Path, urls: Urls, paths: Sequence[str]) -> Built:
         """From the paths of a build's manifest."""
         saves = [path for path in paths if "/" not in path and path.endswith(".json")]
-        mod = [path for path in paths if "/" in path and path.partition("/")[0] not in ("pnp", "scripts")]
-        return cls(workspace, game, folder, urls, saves, mod)
+        own = ("pnp", "scripts", OBJECTS)
+        mod = [path for path in paths if "/" in path and path.partition("/")[0] not in own]
+        objects = [path for path in paths if path.partition("/")[0] == OBJECTS]
+        return cls(workspace, game, folder, urls, saves, mod, objects)
 
 
 @dataclass(slots=True)
@@ -50,6 +57,8 @@ class Done:
     files: int = 0
     written: int = 0
     left: list[str] = field(default_factory=list)
+    objects: int = 0
+    """Saved Objects"""
 
 
 class Raced(Exception):
@@ -121,6 +130,18 @@ def assets_of(
         if there is None or there in (*before.get(path, ()), *shared.get(path, ())):
             found[path] = data
         elif there != digest_of(data):
+            done.left.append(path)
+    return found
+
+
+def chest_of(record: Record, before: dict[str, list[str]], built: Built, done: Done) -> dict[str, bytes]:
+    """The Saved Objects of a game, by their paths in the chest's folder; what another put or changed there stays."""
+    found: dict[str, bytes] = {}
+    for file in built.objects:
+        path, data = f"{CHEST}/{built.game} {file.rpartition('/')[2]}", built.read(file)
+        if record.digest(path) in (None, digest_of(data), *before.get(path, ())):
+            found[path] = data
+        else:
             done.left.append(path)
     return found
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from tts_build import disk
 from tts_build.build.core import ownership
 from tts_build.build.core.step import digest_of
-from tts_build.install.free_places import Built, Done, Raced, assets_of, slot, wanted_of
-from tts_build.install.installed_files import BACKUPS, OWN, Entry, Record
+from tts_build.install.free_places import Built, Done, Raced, assets_of, chest_of, slot, wanted_of
+from tts_build.install.installed_files import BACKUPS, CHEST, OWN, Entry, Record, is_listed
 from tts_build.install.saves_folder import cached, save_name
 from tts_build.problem import BuildFailed, InputError, Problem
 from tts_build.save.facts import SAVES
@@ -36,6 +36,7 @@ def install(
     """
     done = Done()
     folders = {SAVES, *(place[0] for file in built.files if cache and (place := cached(file, file)))}
+    folders |= {CHEST} if built.objects else set()
     Record.read(folder).check_folders(folders)
     put: set[str] = set()
     with _alone(folder, say):
@@ -64,6 +65,9 @@ def _install(record: Record, built: Built, cache: bool, step: Step, done: Done, 
     done.left = []
     wanted = wanted_of(record, entry, built, saves, done)
     assets = assets_of(record, before, built, saves, done) if cache else {}
+    chest = chest_of(record, before, built, done)
+    done.assets, done.objects = len(assets), sum(path.endswith(".json") for path in chest)
+    assets |= chest
     _intend(entry, wanted, assets, before)
     record.intend([*wanted, *assets])
     record.write()
@@ -76,7 +80,7 @@ def _install(record: Record, built: Built, cache: bool, step: Step, done: Done, 
     _settle(entry, wanted, assets)
     record.write()
     done.saves = [path for path in wanted if path.endswith(".json")]
-    done.assets, done.files = len(assets), len(assets) + len(wanted)
+    done.files = len(assets) + len(wanted)
     done.written = len(put & {*assets, *wanted})
 
 
@@ -99,7 +103,7 @@ def remove(folder: Path, workspace: Path, game: str, *, say: Step = lambda words
         known = entry.files()
         there = [path for path in known if record.digest(path) is not None]
         done.left = record.clear(entry, known, known)
-        done.saves = [path for path in known if path.startswith(f"{SAVES}/") and path not in done.left]
+        done.saves = [path for path in known if is_listed(path) and path not in done.left]
         done.files = len(there) - len(done.left)
         for path in known:
             disk.discard(folder, f"{BACKUPS}/{path.rpartition('/')[2]}")
@@ -124,7 +128,7 @@ def _alone(folder: Path, say: Step) -> Iterator[None]:
 
 def _intend(entry: Entry, wanted: dict[str, bytes], assets: dict[str, bytes], before: dict[str, list[str]]) -> None:
     """Enter what is about to be written beside what stands there: what is cut off then is ours, before and after."""
-    entry.assets = {path: known for path, known in before.items() if not path.startswith(f"{SAVES}/")}
+    entry.assets = {path: known for path, known in before.items() if not is_listed(path)}
     for path, data in assets.items():
         entry.assets[path] = [*entry.assets.get(path, ()), digest_of(data)]
     for save in entry.saves.values():

@@ -20,7 +20,7 @@ from tts_build.build.dist_folder import pretty
 from tts_build.disk.writing import is_folder
 from tts_build.install.saves_folder import numbers, others, save_name
 from tts_build.problem import InputError
-from tts_build.save.facts import CACHE_FOLDERS, SAVES
+from tts_build.save.facts import CACHE_FOLDERS, SAVED_OBJECTS, SAVES
 
 OWN = "tts-build"
 """Our folder in the game's: the record, a lock while one is at work, and what was replaced."""
@@ -33,8 +33,11 @@ MOST = 16_000_000
 BACKUPS = f"{OWN}/backups"
 """What an installation replaced, under the same names: one of each, the last."""
 
-ASSETS = frozenset(folder for folder, _ in CACHE_FOLDERS.values())
-"""Folders of the game that assets are put into."""
+CHEST = f"{SAVES}/{SAVED_OBJECTS}"
+"""The folder of Saved Objects."""
+
+ASSETS = frozenset((*(folder for folder, _ in CACHE_FOLDERS.values()), CHEST))
+"""Folders of the game that assets and Saved Objects are put into."""
 
 MADE = ASSETS | {SAVES} | {folder.partition("/")[0] for folder in ASSETS}
 """Folders of the game that an installation makes when they are not there."""
@@ -144,7 +147,7 @@ class Record:
         """Remove files that are as we left them (`known`: their digests), saves first; none that another game has.
         Those that were changed since, and stay."""
         shared, left = self.of_others(entry), []
-        for path in sorted(set(paths) - shared, key=lambda path: (not path.startswith(f"{SAVES}/"), path)):
+        for path in sorted(set(paths) - shared, key=lambda path: (not is_listed(path), path)):
             there = self.digest(path)
             if there is not None and not (there in known[path] and self.take(path, known[path])):
                 left.append(path)
@@ -197,6 +200,11 @@ class Record:
             disk.discard(self.folder, f"{OWN}/{name}")
         for rel in (BACKUPS, OWN):
             disk.discard_empty(self.folder, rel)
+
+
+def is_listed(path: str) -> bool:
+    """Whether a file is a save of the game's list, or the picture of one."""
+    return path.rpartition("/")[0] == SAVES
 
 
 def _plain(entry: Entry) -> dict[str, Any]:

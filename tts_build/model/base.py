@@ -207,6 +207,9 @@ Expression = str | bool | int
 Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]*$")]
 """A name in the definition: letters, digits and underscores, a letter first."""
 
+ThingOrCard = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_]*(/[^/]+)?$", max_length=200)]
+"""The name of a thing, or of a card of a deck: `tasks/T01`."""
+
 AssetName = Annotated[str, StringConstraints(pattern=r"^\w[\w .-]*$", max_length=100)]
 """A name by which XML UI calls a picture: letters, digits, `_`, `-`, `.` and spaces. It is no path."""
 

@@ -8,7 +8,17 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints, field_validator, model_validator
 
-from tts_build.model.base import AssetName, Colour, Expression, Name, Node, Shorthand, WorkspacePath, exactly_one
+from tts_build.model.base import (
+    AssetName,
+    Colour,
+    Expression,
+    Name,
+    Node,
+    Shorthand,
+    ThingOrCard,
+    WorkspacePath,
+    exactly_one,
+)
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck, RowTable
 from tts_build.model.papers import USUAL, BookName, SheetName
@@ -231,7 +241,10 @@ class Game(Node):
         default_factory=dict, description="hand zones that differ from the table's own, by seat"
     )
     table: Table = Field(description="the seats, and where things stand")
-    scripts: dict[Name, Script] = Field(default_factory=dict, description="by object, or `Global`")
+    scripts: dict[ThingOrCard, Script] = Field(
+        default_factory=dict,
+        description="by object, or `Global`; a deck's stands on each of its cards, but for one of its own: `tasks/T01`",
+    )
     decals: dict[Name, DecalArt] = Field(
         default_factory=dict, description="pictures to stick on things and on the table; players find them too"
     )
@@ -248,6 +261,12 @@ class Game(Node):
         description="sheets of labels, stickers, badges and punched cards that things are printed on",
     )
     sheets: dict[Name, Sheet] = Field(default_factory=dict, description="pictures of decks for other programs")
+    saved_objects: list[ThingOrCard] = Field(
+        default_factory=list,
+        max_length=200,
+        description="things and cards (`tasks`, `tasks/T01`) that are Saved Objects too, for the game's chest: "
+        "`objects/<name>.json`, with a picture",
+    )
     engine: str | None = Field(
         None,
         min_length=1,

@@ -29,7 +29,7 @@ def reference() -> str:
         DEFINITION,
         "## The workspace: `tts-build.yaml`\n",
         _table(Workspace),
-        "### Fetch\n",
+        "## Fetching\n",
         _table(Fetching),
         "## The game: `game.yaml`\n",
         _table(Game),

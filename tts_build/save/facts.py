@@ -472,6 +472,12 @@ GAME_FOLDER = fact(
     "GAME_FOLDER", "Tabletop Simulator", "A", "what the folder of saves and mods is called, on every system"
 )
 SAVES = fact("SAVES", "Saves", "A", "the folder of saves in it")
+SAVED_OBJECTS = fact(
+    "SAVED_OBJECTS",
+    "Saved Objects",
+    "A",
+    "the folder of Saved Objects in that of saves, each with a picture",
+)
 SAVE_STEM = fact("SAVE_STEM", "TS_Save_", "A", "how names of saves begin, before their number; no others are listed")
 PROTON_FOLDER = fact(
     "PROTON_FOLDER",

@@ -15,6 +15,7 @@ from tts_build.build.steps.pieces.plan import plan_board, plan_piece, plan_thumb
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_book, plan_rulebook
 from tts_build.build.steps.save.plan import PlannedAssets, PlannedThings, plan_names, plan_save
+from tts_build.build.steps.save.saved_objects import plan_saved_objects
 from tts_build.build.steps.scripts.plan import plan_scripts, plan_ui
 from tts_build.build.steps.surroundings.plan import plan_room
 from tts_build.definition.card_selection import Selection
@@ -71,7 +72,8 @@ def plan_game(
     if options.wants("save") and not problems.items:
         names = plan_names(plan)
         for locale, assets in languages.items():
-            plan_save(plan, assets, names, locale, dist)
+            saved = plan_save(plan, assets, names, locale, dist)
+            plan_saved_objects(plan, saved, assets.things, locale)
     return plan
 
 

@@ -35,6 +35,7 @@ def check_game_file(contents: Contents) -> None:
     at, problems = sources.at, sources.problems
     faces = {*written.faces, *written.broken_faces}
     references.check(game, faces, contents.places, at, problems, sources.expressions)
+    references.check_cards(game, contents.rows, at, problems)
     references.check_scripts(game, sources.reading, *sources.folders(sources.root.config.lua), at)
     references.check_art(game, written.art, at, problems)
     references.check_fonts(game, at, problems)

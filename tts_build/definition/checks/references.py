@@ -16,6 +16,7 @@ from tts_build.definition.faces import faces_named, font_problem
 from tts_build.definition.formats.allowed_findings import silence_of
 from tts_build.definition.formats.file_reader import Reading
 from tts_build.definition.formats.value_places import At
+from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.tool_strings import WORDS, language_of
 from tts_build.model.base import is_template
 from tts_build.model.finding_codes import FINDINGS
@@ -69,6 +70,22 @@ def check(
     problems.extend(tying_problems(game, at))
 
 
+def check_cards(game: Game, rows: Mapping[str, Sequence[Row]], at: At, problems: Problems) -> None:
+    """Cards that have a script of their own are there; what is to lie in the chest is a thing, or a card of a deck."""
+    for name in game.scripts:
+        deck, slash, card = name.partition("/")
+        if slash and deck in game.decks and card not in (cards := [row.id for row in rows.get(deck, ())]):
+            problems.add(unknown("card", card, cards, at("scripts", name, key=True)))
+    known = [name for section in ("decks", "dice", "boards", "pieces", "bags") for name in getattr(game, section)]
+    for number, name in enumerate(game.saved_objects):
+        thing, slash, card = name.partition("/")
+        where = at("saved_objects", number)
+        if thing not in known or (slash and thing not in game.decks):
+            problems.add(unknown("object", thing, list(game.decks) if slash else known, where))
+        elif slash and card not in (cards := [row.id for row in rows.get(thing, ())]):
+            problems.add(unknown("card", card, cards, where))
+
+
 def _unspoken(game: Game, at: At) -> Iterable[Problem]:
     """Languages that the tool itself does not speak."""
     for number, locale in enumerate(game.locales):
@@ -82,7 +99,7 @@ def check_scripts(game: Game, reading: Reading, own: str, common: str, at: At) -
     """Scripts belong to objects, and their templates exist."""
     owners = [GLOBAL, *things(game)]
     for name, script in game.scripts.items():
-        if name not in owners:
+        if name not in owners and name.partition("/")[0] not in game.decks:
             reading.problems.add(unknown("object", name, owners, at("scripts", name, key=True)))
         for kind, path in (("lua", script.lua), ("xml", script.xml)):
             if path is None:

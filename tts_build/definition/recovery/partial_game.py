@@ -66,8 +66,9 @@ def without(game: Game, units: Collection[Unit], rows: Mapping[str, tuple[Row, .
     for section in NAMED:
         names = {name for of, name in entries if of == section} | (gone if section in (*SECTIONS, "scripts") else set())
         there = getattr(game, section)
-        if names & set(there):
-            update[section] = {name: value for name, value in there.items() if name not in names}
+        kept = {name: one for name, one in there.items() if not {name, name.partition("/")[0]} & names}
+        if len(kept) < len(there):
+            update[section] = kept
     if "decks" in update:
         sheets = update.get("sheets", game.sheets)
         update["sheets"] = {name: sheet for name, sheet in sheets.items() if sheet.deck not in gone}

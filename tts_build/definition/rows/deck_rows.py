@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,6 +10,7 @@ from tts_build.definition.formats.table_columns import Table, column_problem
 from tts_build.definition.formats.value_places import Spot, spotted
 from tts_build.definition.mistakes.explanation import shown
 from tts_build.definition.rows.row_counts import MAX_QUANTITY, count_column, count_of
+from tts_build.definition.rows.row_order import ordered
 from tts_build.definition.texts.templates import filled
 from tts_build.model.base import is_template
 from tts_build.model.decks import Deck
@@ -46,21 +46,6 @@ class Row:
     def values_for(self, locale: str) -> dict[str, Any]:
         """The values with those of a language in their place; what is not translated stays as it is."""
         return {**self.values, **self.translations.get(locale, {})}
-
-
-_PARTS = re.compile(r"(\d+)")
-
-
-def sorting_key(value: Any) -> tuple[Any, ...]:
-    """What a value is sorted by: numbers first, texts as people sort them, `card 9` before `card 10`; nothing for an
-    empty one."""
-    if value is None or value == "":
-        return ()
-    try:
-        return (0, float(value))
-    except (TypeError, ValueError):
-        parts = _PARTS.split(str(value).casefold().strip())
-        return (1, [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part])
 
 
 def split_locales(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
@@ -152,24 +137,9 @@ class RowsOf:
         whole one: it was told, and faces can be judged."""
         ragged = self.table.ragged
         whole = next((row for number, row in enumerate(self.table.rows) if number not in ragged), {})
-        for number in self._order():
+        for number in ordered(self.table, self.deck.sort, self.at, self.problems):
             record = self.table.rows[number]
             yield number, {**whole, **record} if number in ragged else record
-
-    def _order(self) -> Sequence[int]:
-        """The numbers of the table's rows as the deck has them; those with an empty cell last."""
-        order = list(range(len(self.table.rows)))
-        for word in reversed([self.deck.sort] if isinstance(self.deck.sort, str) else self.deck.sort or []):
-            name = word.removeprefix("-").strip()
-            column = self.table.column(name)
-            if column is None:
-                self.problems.add(column_problem("", name, self.table, self.at("sort")))
-                continue
-            keys = [sorting_key(row.get(column)) for row in self.table.rows]
-            said = [number for number in order if keys[number]]
-            said.sort(key=keys.__getitem__, reverse=word.startswith("-"))
-            order = said + [number for number in order if not keys[number]]
-        return order
 
     def _empty(self) -> Problem:
         if not self.table.rows:

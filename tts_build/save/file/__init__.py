@@ -1,5 +1,5 @@
 """The save, whole: `save_root` is what stands round the objects, with the `grid`; `assemble` puts it together.
 
 `check_format` holds it against what the game writes, `raw_keys` what a definition gives as it is, and
-`check_definition` against the definition.
+`check_definition` against the definition. `saved_object` is one thing of it alone.
 """

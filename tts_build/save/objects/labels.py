@@ -74,14 +74,16 @@ class Labels:
         `row_id` is that of a piece's row."""
         own = {**self._beside, ID: inner or row_id or path, **({} if number is None else {"number": number})}
         row = {**own, **(values or {}), **self._context, "seat": key.seat, "index": key.copy, "row": dict(values or {})}
-        script = self.scripts.get(key.name, NO_SCRIPTS) if scripted else NO_SCRIPTS
+        card = f"{key.name}/{inner}"
+        owner = card if inner and (card in self.scripts or card in self.ui) else key.name
+        script = self.scripts.get(owner, NO_SCRIPTS) if scripted else NO_SCRIPTS
         memo = "/".join(part for part in (key.name, inner, key.seat) if part)
         if isinstance(thing, Die | Piece) and thing.count > 1:
             memo += f"#{key.copy + 1}"  # so that scripts can tell one of many from another
         name = plain(self._filled(thing.name, row, section, key.name, "name")) or default_name(
             key.name, values or {}, inner or row_id, self._context["t"], card=section == "decks" or bool(row_id)
         )
-        pictures = self.ui.get(key.name, {}) if scripted else {}
+        pictures = self.ui.get(owner, {}) if scripted else {}
         return Label(
             self.guids[path],
             name,

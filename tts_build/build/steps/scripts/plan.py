@@ -116,7 +116,7 @@ def _plan_linked(plan: Plan, planned: dict[str, PlannedScript], guid: dict[str, 
 
 def _output(plan: Plan, step: str, found: PlannedScript, name: str, kind: str, suffix: str) -> None:
     plan.rows[step] = plan.loaded.at("scripts", name)
-    stem = f"{name}{suffix}"
+    stem = f"{name.replace('/', '-')}{suffix}"
     setattr(found, kind, plan.output((step, "text"), "scripts", stem, kind, hashed=False))
     plan.output((step, "map"), "scripts", stem, f"{kind}.map.json", hashed=False)
 
