@@ -174,6 +174,8 @@ def test_a_counter_is_pressed_and_typed_into_and_the_notebook_written(seats: Sea
     done(page, lambda: page.keyboard.press("Tab"))
     expect(seats.red.locator("textarea")).to_have_value("Be kinder")
     page.get_by_role("button", name="Close").click()
+    # The table has more room then, and is shown whole in it.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def test_a_card_is_drawn_played_face_down_and_turned_over(seats: Seats) -> None:
