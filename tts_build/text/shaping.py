@@ -128,7 +128,7 @@ class Shaper:
     @cached_property
     def features(self) -> frozenset[str]:
         """The tags of the features by which the font changes letters."""
-        return frozenset(self._hb.ot_layout_language_get_feature_tags(self._face, "GSUB"))
+        return frozenset(self._face.get_language_feature_tags("GSUB"))
 
     @cached_property
     def coloured(self) -> bool:
