@@ -52,10 +52,12 @@ class TextStyle(Node):
     item_gap: Margin | None = Field(None, description="extra space between items in mm; less than between paragraphs")
     columns: int | None = Field(None, ge=1, le=6, description="columns of equal width, about equally tall; 1")
     column_gap: Margin | None = Field(None, description="space between columns, of a table too, in mm; 4")
-    table: Annotated[list[str | float], Field(min_length=1, max_length=12)] | None = Field(
-        None,
-        description="lines are rows of a table, their cells parted by tabs or `|`: for each column its width in mm, "
-        "`auto` (as its cells need) or `rest`, and `left`, `centre` or `right`",
+    table: Annotated[list[str | Annotated[float, Field(gt=0, le=2000)]], Field(min_length=1, max_length=12)] | None = (
+        Field(
+            None,
+            description="lines are rows of a table, their cells parted by tabs or `|`: for each column its width in mm, "
+            "`auto` (as its cells need) or `rest`, and `left`, `centre` or `right`",
+        )
     )
     rules: Colour | None = Field(None, description="colour of lines between the rows of a table")
     hyphenate: bool | Annotated[int, Field(ge=5, le=100)] | None = Field(
