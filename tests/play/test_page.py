@@ -51,7 +51,13 @@ class Seats:
         return page.locator(f"[data-name='{name}']")
 
     def middle(self, page: Page, guid: str) -> tuple[float, float]:
-        box = self.shown(page, guid).locator("img").first.bounding_box()
+        """Where it is, as soon as neither it nor the view moves any more."""
+        seen, box, before = self.shown(page, guid).locator("img").first, None, None
+        for _ in range(60):
+            before, box = box, seen.bounding_box()
+            if box is not None and box == before:
+                break
+            page.wait_for_timeout(60)
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
