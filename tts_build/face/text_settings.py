@@ -122,7 +122,7 @@ def _features(drawer: Drawer, look: Look, settings: dict[str, Any], cut: tuple[s
     known = {name for name, tag in FEATURES.items() if tag in there} | there
     for name in names:
         if name not in known:
-            raise BadStyle(unknown("feature of the typeface", name, sorted(known)))
+            raise BadStyle(unknown("feature of the typeface", name, sorted(known), code="unknown-feature"))
     return tuple(FEATURES.get(name, name) for name in names)
 
 
