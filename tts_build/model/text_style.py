@@ -55,8 +55,8 @@ class TextStyle(Node):
     table: Annotated[list[str | Annotated[float, Field(gt=0, le=2000)]], Field(min_length=1, max_length=12)] | None = (
         Field(
             None,
-            description="lines are rows of a table, their cells parted by tabs or `|`: for each column its width in mm, "
-            "`auto` (as its cells need) or `rest`, and `left`, `centre` or `right`",
+            description="lines are rows of a table, their cells parted by tabs or `|`: for each column its width "
+            "in mm, `auto` (as its cells need) or `rest`, and `left`, `centre` or `right`",
         )
     )
     rules: Colour | None = Field(None, description="colour of lines between the rows of a table")
