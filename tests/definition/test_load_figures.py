@@ -15,6 +15,7 @@ import pytest
 from tests.conftest import ROOT, check_golden
 from tests.definition.support import FILES, Workspace
 from tests.definition.telling import left_lines, loaded_lines, problem_lines
+from tests.quick import first_quick
 from tts_build.definition import load_game, load_workspace
 from tts_build.problem import InputError
 
@@ -38,7 +39,7 @@ SPOILT = (
 """What is written for another in a line: a value, its first number twice, its key."""
 
 
-@pytest.mark.parametrize("name", [pytest.param("atlas", marks=pytest.mark.slow), "hello"])
+@pytest.mark.parametrize("name", first_quick(("hello", "atlas"), 1))
 def test_each_line_of_a_definition_that_is_spoilt_is_told_and_the_rest_goes_on(name: str, tmp_path: Path) -> None:
     if name == "atlas":
         shutil.copytree(ATLAS, tmp_path, dirs_exist_ok=True)

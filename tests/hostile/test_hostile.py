@@ -18,6 +18,7 @@ from tests.harness import HarnessTable
 from tests.hostile.attack import Attack
 from tests.hostile.families import ATTACKS
 from tests.hostile.judge import verdict
+from tests.quick import first_quick
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="attacks run in forked processes")
 
@@ -39,7 +40,7 @@ def judged(attacks: Sequence[Attack], folder: Path, table: HarnessTable) -> None
     "Tool",
     "A stranger's definition can be built without fear: no code of it runs, no path leaves the workspace",
 )
-@pytest.mark.parametrize("batch", [0, *(pytest.param(one, marks=pytest.mark.slow) for one in range(1, BATCHES))])
+@pytest.mark.parametrize("batch", first_quick(range(BATCHES), 1))
 def test_attacks_end_soon_and_say_why(batch: int, tmp_path: Path, harness_table: HarnessTable) -> None:
     judged(QUICK[batch::BATCHES], tmp_path, harness_table)
 

@@ -24,6 +24,7 @@ from tests.cli.test_every_command import at_home
 from tests.conftest import SMALL
 from tests.forked import run_forked
 from tests.harness import HarnessTable
+from tests.quick import first_quick
 from tts_build import disk
 from tts_build.install.free_places import Built, Done
 from tts_build.install.installation import install, remove
@@ -330,7 +331,7 @@ linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="process
 
 
 @linux
-@pytest.mark.parametrize("again", [True, pytest.param(False, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("again", first_quick((True, False), 1))
 def test_an_installation_that_is_cut_off_leaves_whole_files_and_is_taken_up(tmp_path: Path, again: bool) -> None:
     """Killed before each touch of the disk; then installed once more, or removed."""
     moment, count = 0, 1
@@ -370,7 +371,7 @@ def at(moment: int, act: Callable[[], None], number: int) -> None:
 
 
 @linux
-@pytest.mark.parametrize("guids", [GUIDS, pytest.param(["dddddd"], marks=pytest.mark.slow)], ids=["played", "foreign"])
+@pytest.mark.parametrize("guids", first_quick((GUIDS, ["dddddd"]), 1), ids=["played", "foreign"])
 @pytest.mark.parametrize("act", ["install", "again", "remove"])
 def test_a_save_that_appears_meanwhile_is_never_lost(
     tmp_path: Path, act: str, guids: list[str], harness_table: HarnessTable

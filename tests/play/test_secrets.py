@@ -74,7 +74,7 @@ def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 @can("Tool", "What a seat cannot know is never sent to its browser", see="playing.md#at-the-table")
-@pytest.mark.parametrize("most", [QUICK, pytest.param(SLOW, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("most", first_quick((QUICK, SLOW), 1))
 def test_no_page_is_told_what_its_seat_cannot_know(game: tuple[str, Path], most: int) -> None:
     name, path = game
     binding, save = binding_of(name), marked(json.loads(path.read_text("utf-8")))
