@@ -24,7 +24,7 @@ from tts_build.definition.game import load_game
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.workspace import Root, game_names
-from tts_build.problem import InputError, Problem, TtsBuildError, counted
+from tts_build.problem import InputError, Problem, TtsBuildError, counted, raise_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,7 @@ class Session:
                 )
             except TtsBuildError as error:
                 failures.append(error)
-        if failures:
-            worst = max(failures, key=lambda error: error.exit_code)
-            raise type(worst)([problem for error in failures for problem in error.problems])
+        raise_all(failures)
 
     def check(self) -> Checked:
         """Read, lay out and assemble the games, writing nothing to `dist/`."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tts_build.cli.terminal import tell
-from tts_build.problem import TtsBuildError
+from tts_build.problem import TtsBuildError, raise_all
 
 
 @click.command("fetch", short_help="Bring the published sheets of games into their files.")
@@ -39,6 +39,4 @@ def command(games: tuple[str, ...]) -> None:
                 tell(f"{game}: no table has a `url`")
         except TtsBuildError as error:
             failures.append(error)
-    if failures:
-        worst = max(failures, key=lambda error: error.exit_code)
-        raise type(worst)([problem for error in failures for problem in error.problems])
+    raise_all(failures)

@@ -117,10 +117,10 @@ class Sources:
             return None
         table, problems = read_table(data, file, named, how)
         files = self.reading.positions.files
-        if how.sheet is not None and file in files:
-            files[file].values |= table.marks.values
-        else:
-            files[file] = table.marks
+        kept = files.setdefault(file, table.marks)
+        if kept is not table.marks:  # another sheet of the file, or the same for another deck
+            kept.values |= table.marks.values
+            kept.keys |= table.marks.keys
         return self._told(table, problems, ragged)
 
     def fill(self, text: str, seen: Mapping[str, Any], *path: Key) -> str:

@@ -19,7 +19,7 @@ from tts_build.definition.formats.file_reader import MAX_TEXT, Reading
 from tts_build.definition.formats.table_columns import Table
 from tts_build.definition.mistakes.explanation import validated
 from tts_build.definition.rows.row_changes import Change, change_of
-from tts_build.definition.rows.table_files import BOOKS, TableReading, read_table
+from tts_build.definition.rows.table_files import TableReading, read_table
 from tts_build.definition.workspace import Root, game_file
 from tts_build.fetch.sheet_links import file_address
 from tts_build.fetch.web import Allowed, fetched
@@ -35,10 +35,9 @@ _ENDINGS = tuple(ending for ending in TABLE_ENDINGS if ending not in (".yaml", "
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A sheet that was fetched: its file in the workspace, the address, and what changed; nothing for none."""
+    """A sheet that was fetched: its file in the workspace, and what changed; nothing for none."""
 
     file: str
-    url: str
     change: Change | None
 
 
@@ -50,20 +49,23 @@ def bring(root: Root, game: str) -> Iterator[Brought]:
     """
     folder, record_file = f"{root.config.cards}/{game}", f"{root.config.cards}/{game}/{RECORD}"
     allowed = Allowed(tuple(root.config.fetch.hosts), root.config.fetch.private)
-    for where, sheet in _sheets(root, game):
+    sheets, record = _sheets(root, game), _record(root, record_file)
+    for where, sheet in sheets:
         path = posixpath.normpath(posixpath.join(folder, sheet.file))
-        record = _record(root, record_file)
         with placed(where):
-            brought = _bring(root, path, sheet, where, allowed)
+            if (problem := disk.problem_of(root.path, path)) is not None:
+                raise InputError(problem)
+            before = _there(root, path)
+            brought = _bring(before, path, sheet, where, allowed)
             if brought is not None:
-                _check_own(root, path, record.get(sheet.file))
+                _check_own(before, path, record.get(sheet.file))
         if brought is not None:
             data, change = brought
             record[sheet.file] = _entry(sheet, data, change)
             disk.write(root.path, path, data)
             text = json.dumps(record, indent=1, ensure_ascii=False, sort_keys=True)
             disk.write(root.path, record_file, f"{text}\n".encode())
-        yield Brought(path, str(sheet.url), brought[1] if brought else None)
+        yield Brought(path, brought[1] if brought else None)
 
 
 def _sheets(root: Root, game: str) -> list[tuple[Where, TableFile]]:
@@ -101,14 +103,11 @@ def _below(value: Any, path: tuple[Key, ...]) -> Iterator[tuple[tuple[Key, ...],
             yield from _below(one, (*path, key))
 
 
-def _bring(root: Root, path: str, sheet: TableFile, where: Where, allowed: Allowed) -> tuple[bytes, Change] | None:
-    """The bytes of a sheet and what changed; None when they are those that are there."""
-    problem = disk.problem_of(root.path, path)
-    if problem is not None:
-        raise InputError(problem)
-    most = 64_000_000 if PurePosixPath(path).suffix.lower() in BOOKS else MAX_TEXT
-    data = fetched(file_address(str(sheet.url), sheet.file), most, allowed)
-    before = _there(root, path)
+def _bring(
+    before: bytes | None, path: str, sheet: TableFile, where: Where, allowed: Allowed
+) -> tuple[bytes, Change] | None:
+    """The bytes of a sheet and what changed; None when they are those that were there."""
+    data = fetched(file_address(str(sheet.url), sheet.file), MAX_TEXT, allowed)
     if data == before:
         return None
     tables, problems = _tables(data, path, sheet, where)
@@ -120,9 +119,8 @@ def _bring(root: Root, path: str, sheet: TableFile, where: Where, allowed: Allow
     return data, change_of(old, tables)
 
 
-def _check_own(root: Root, path: str, recorded: Any) -> None:
+def _check_own(there: bytes | None, path: str, recorded: Any) -> None:
     """Raises InputError for a file that is not as it was fetched: somebody's own work is not written over."""
-    there = _there(root, path)
     known = recorded.get("sha256") if isinstance(recorded, dict) else None
     if there is not None and hashlib.sha256(there).hexdigest() != known:
         what = f"`{path}` was changed here" if known else f"`{path}` was there before it was fetched"

@@ -33,7 +33,7 @@ def lay(target: Path, game_files: Callable[[Named, Workspace], Files]) -> Laid:
     """Lay out a game. InputError when the folder is in use, or when no name can be made of its own."""
     target = target.resolve()
     name = named(target.name)
-    root = _workspace(target.parent)
+    root = workspace_of(target.parent)
     if root is not None:
         files = _beside(root, target, name, game_files(name, root.config))
         laid = Laid(root.path, name, files, True)
@@ -46,7 +46,7 @@ def lay(target: Path, game_files: Callable[[Named, Workspace], Files]) -> Laid:
     return laid
 
 
-def _workspace(start: Path) -> Root | None:
+def workspace_of(start: Path) -> Root | None:
     """The workspace that a folder lies in. InputError when there is one that cannot be read."""
     above = [start, *start.parents]
     return load_workspace(start) if any((folder / CONFIG).is_file() for folder in above) else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
@@ -149,12 +150,13 @@ def _ids(sheet: Sheet, roles: Roles, known: Mapping[str, str]) -> Iterator[str]:
     """An id for each row: its own, that of a card of the same title, or the next that is free."""
     wide = len(str(len(sheet.rows)))
     titles = [str(row[roles.title]) for row in sheet.rows]
-    free = (name for number in count(1) if (name := f"c{number:0{wide}}") not in known.values())
+    often, taken = Counter(titles), set(known.values())
+    free = (name for number in count(1) if (name := f"c{number:0{wide}}") not in taken)
     for row, title in zip(sheet.rows, titles, strict=True):
         if "id" in row:
             yield row["id"]
         else:
-            yield known[title] if title in known and titles.count(title) == 1 else next(free)
+            yield known[title] if title in known and often[title] == 1 else next(free)
 
 
 def _written(text: str, draft: Draft) -> str:

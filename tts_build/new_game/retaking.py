@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from tts_build.definition.formats import csv
 from tts_build.definition.formats.file_reader import decode
 from tts_build.definition.formats.table_columns import Table
 from tts_build.definition.rows.row_changes import Change, change_of
-from tts_build.definition.workspace import CONFIG, Root, load_workspace
+from tts_build.definition.workspace import CONFIG, Root
+from tts_build.new_game.creation import workspace_of
 from tts_build.new_game.draft import CARDS, Draft
 from tts_build.new_game.naming import named
 from tts_build.problem import InputError, Problem, Where, counted
@@ -32,11 +34,10 @@ class Retaken:
 def there(target: Path) -> tuple[Root, str] | None:
     """The workspace and the name of a game that was drafted here before; None for a folder where there is none."""
     target = target.resolve()
-    own = (target / CONFIG).is_file()
-    start = target if own else target.parent
-    if not own and not any((folder / CONFIG).is_file() for folder in (start, *start.parents)):
+    root = workspace_of(target if (target / CONFIG).is_file() else target.parent)
+    if root is None:
         return None
-    root, game = load_workspace(start), named(target.name).game
+    game = named(target.name).game
     beside = disk.names(root.path, f"{root.config.cards}/{game}")
     return (root, game) if {"game.yaml", CARDS} <= set(beside) else None
 
@@ -81,4 +82,5 @@ def _table(data: bytes, file: str) -> Table:
 def _known(table: Table, title: str) -> dict[str, str]:
     """Ids by the titles that one row alone has."""
     titles = [str(row.get(title, "")) for row in table.rows]
-    return {one: str(row.get("id", "")) for row, one in zip(table.rows, titles, strict=True) if titles.count(one) == 1}
+    often = Counter(titles)
+    return {one: str(row.get("id", "")) for row, one in zip(table.rows, titles, strict=True) if often[one] == 1}

@@ -7,7 +7,7 @@ status, `suggestions` the nearest name for one that does not exist.
 
 from __future__ import annotations
 
-from tts_build.problem.failures import BuildFailed, Damaged, InputError, Problems, TtsBuildError, placed
+from tts_build.problem.failures import BuildFailed, Damaged, InputError, Problems, TtsBuildError, placed, raise_all
 from tts_build.problem.problem import (
     MOST_TOLD,
     SPOKEN,

@@ -3,7 +3,7 @@ or the usage is wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -63,6 +63,13 @@ class Damaged(Exception):
     def __init__(self, path: str) -> None:
         self.path = path
         super().__init__(path)
+
+
+def raise_all(failures: Sequence[TtsBuildError]) -> None:
+    """Raise one error with every problem of those that came together, of the kind of the worst; nothing for none."""
+    if failures:
+        worst = max(failures, key=lambda error: error.exit_code)
+        raise type(worst)([problem for error in failures for problem in error.problems])
 
 
 @dataclass(slots=True)

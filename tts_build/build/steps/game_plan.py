@@ -14,8 +14,7 @@ from tts_build.build.steps.paper.plan import plan_paper
 from tts_build.build.steps.pieces.plan import plan_board, plan_piece, plan_thumbnail
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_book, plan_rulebook
-from tts_build.build.steps.save.plan import PlannedAssets, PlannedThings, plan_names, plan_save
-from tts_build.build.steps.save.saved_objects import plan_saved_objects
+from tts_build.build.steps.save.plan import PlannedAssets, PlannedThings, plan_names, plan_save, plan_saved_objects
 from tts_build.build.steps.scripts.plan import plan_scripts, plan_ui
 from tts_build.build.steps.surroundings.plan import plan_room
 from tts_build.definition.card_selection import Selection

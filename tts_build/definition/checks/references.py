@@ -76,7 +76,7 @@ def check_cards(game: Game, rows: Mapping[str, Sequence[Row]], at: At, problems:
         deck, slash, card = name.partition("/")
         if slash and deck in game.decks and card not in (cards := [row.id for row in rows.get(deck, ())]):
             problems.add(unknown("card", card, cards, at("scripts", name, key=True)))
-    known = [name for section in ("decks", "dice", "boards", "pieces", "bags") for name in getattr(game, section)]
+    known = [name for section in SECTIONS if section != "zones" for name in getattr(game, section)]
     for number, name in enumerate(game.saved_objects):
         thing, slash, card = name.partition("/")
         where = at("saved_objects", number)

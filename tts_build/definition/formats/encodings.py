@@ -48,7 +48,7 @@ def text_of(data: bytes, file: str, encoding: str | None) -> tuple[str | None, l
     """The text of a table whose definition says its encoding, or says none; None when it cannot be read. Which encoding
     was taken is said, unless it is UTF-8."""
     taken = encoding or told(data)
-    if taken in ("utf-8", "") and not (encoding is None and taken == ""):
+    if taken == "utf-8":
         text, problem = decode(data, file)
         return text, [problem] if problem else []
     if not taken:

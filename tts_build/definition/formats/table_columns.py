@@ -44,6 +44,12 @@ class Table:
     titles: dict[str, str] = field(default_factory=dict)
     """what stands over a column in the file, where that is another word than its name"""
 
+    @property
+    def names_rows(self) -> str | None:
+        """The column that names rows when nobody says which: `id` in any case, else the first."""
+        named = (column for column in self.columns if column.lower() == "id")
+        return next(named, next(iter(self.columns), None))
+
     def column(self, word: str) -> str | None:
         """The column of a name, or of a title as it stands in the file."""
         if word in self.columns:
@@ -59,9 +65,13 @@ class Table:
         """Where the cells of a row stand, by column."""
         return {column: self.marks.spot((*self.base, row, column)) or (1, 1) for column in self.columns}
 
+    def title_path(self, column: str) -> tuple[Key, ...]:
+        """The path of a column's title: a sheet has its own, as its rows have."""
+        return ("header", *self.base[1:], column)
+
     def header(self, column: str) -> Where:
         """The place of a column's title."""
-        path = ("header", column)
+        path = self.title_path(column)
         return spotted(Where(self.file, path=path), self.marks.spot(path))
 
 
@@ -112,7 +122,7 @@ def columns_of(table: Table, titles: Sequence[tuple[str, Spot]]) -> tuple[list[s
             problems.append(_twice(table, name, written, spot))
             name = next(free for more in count(2) if (free := f"{name}_{more}") not in names)
         if name:
-            table.marks.values.setdefault(("header", name), spot)
+            table.marks.values.setdefault(table.title_path(name), spot)
             table.titles |= {name: written} if name != written else {}
         names.append(name)
     table.columns = tuple(name for name in names if name)

@@ -9,7 +9,7 @@ from itertools import chain, islice
 from typing import Any, TypeAlias
 
 from tts_build.definition.formats import ods_cells, xlsx_cells
-from tts_build.definition.formats.packed_xml import ANEW, MAX_LINE, Broken, Cell, letters
+from tts_build.definition.formats.packed_xml import MAX_LINE, Broken, Cell, letters
 from tts_build.definition.formats.table_columns import (
     BANNER,
     MAX_COLUMNS,
@@ -45,7 +45,7 @@ def parse(
             return Table(file), [unknown("sheet", sheet, list(book.sheets), where)]
         # A sheet that is named has paths of its own: another deck may be another sheet of the file.
         base: tuple[Key, ...] = ("rows",) if sheet is None else ("rows", sheet)
-        return _Reading(Table(file, base=base), sheet or next(iter(book.sheets))).read(book, skip)
+        return _Reading(Table(file, base=base), book, sheet or next(iter(book.sheets))).read(skip)
     except Broken as error:
         return Table(file), [error.problem]
 
@@ -53,16 +53,16 @@ def parse(
 class _Reading:
     """A table as it grows."""
 
-    def __init__(self, table: Table, sheet: str) -> None:
-        self.table, self.sheet = table, sheet
+    def __init__(self, table: Table, book: _Book, sheet: str) -> None:
+        self.table, self.book, self.sheet = table, book, sheet
         self.problems: list[Problem] = []
         self.names: list[str] = []
         self.untitled: set[int] = set()
         """columns without a title that were told of, each once"""
 
-    def read(self, book: _Book, skip: int | None) -> tuple[Table, list[Problem]]:
+    def read(self, skip: int | None) -> tuple[Table, list[Problem]]:
         """The table and what is wrong with it. Raises Broken."""
-        rows = self.filled(book, skip or 0)
+        rows = self.filled(skip or 0)
         first = list(islice(rows, BANNER))
         if not first:
             if not self.problems:
@@ -83,9 +83,9 @@ class _Reading:
             self.add(number, cells)
         return self.table, self.problems
 
-    def filled(self, book: _Book, skip: int) -> Iterator[tuple[int, list[Cell]]]:
+    def filled(self, skip: int) -> Iterator[tuple[int, list[Cell]]]:
         """The rows that hold something. Raises Broken."""
-        for number, cells in book.rows(self.sheet):
+        for number, cells in self.book.rows(self.sheet):
             if number > MAX_LINE:
                 what = f"the sheet `{self.sheet}` has rows beyond the last that there can be"
                 self.problems.append(Problem(what, Where(self.table.file), f"at most {MAX_LINE}", code="too-many-rows"))
@@ -142,28 +142,24 @@ class _Reading:
             return "", Problem("the cell is a date", where, todo="format it as text and type it again", code="date")
         if cell.kind == "b":
             if text not in ("0", "1"):
-                raise _broken(f"`{text[:40]}` is neither 0 nor 1", where)
+                raise self.book.broken(f"`{text[:40]}` is neither 0 nor 1", where)
             return text == "1", None
         if cell.kind == "n":
-            return _number(text, where)
+            return _number(text, self.book, where)
         if cell.kind == "e" or (text.startswith("#") and text.rstrip("!?").isupper()):
             return "", Problem(f"the cell is an error, `{text}`", where, todo="correct the formula", code="formula")
         return text.replace("\r\n", "\n"), None
 
 
-def _broken(what: str, where: Where) -> Broken:
-    return Broken(Problem(what, where, todo=ANEW, code="ods" if where.file.lower().endswith(".ods") else "xlsx"))
-
-
-def _number(text: str, where: Where) -> tuple[Any, Problem | None]:
+def _number(text: str, book: _Book, where: Where) -> tuple[Any, Problem | None]:
     if len(text) > MAX_DIGITS:
-        raise _broken(f"the number has {len(text)} digits", where)
+        raise book.broken(f"the number has {len(text)} digits", where)
     try:
         value: int | float = int(text) if _WHOLE.fullmatch(text) else float(text)
     except ValueError:
         value = math.nan
     if math.isnan(value):
-        raise _broken(f"`{text[:40]}` is not a number", where)
+        raise book.broken(f"`{text[:40]}` is not a number", where)
     if abs(value) > 1e300:
         return "", Problem("the number is too large", where, todo="write a smaller one", code="bad-value")
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:

@@ -111,7 +111,7 @@ class RowsOf:
         columns = self.table.columns
         before = len(self.problems.errors)
         id_column = self._id_column()
-        count_column = self._count_column()
+        counts = self._count_column()
         if len(self.problems.errors) > before:
             return ()
         seen: dict[str, Where] = {}
@@ -122,7 +122,7 @@ class RowsOf:
             own = {"number": len(rows) + 1, ID: str(values.get(id_column or "", "")).strip()}
             if not self._add(values, translations, own) or not self._wanted(values, number):
                 continue
-            quantity = self._quantity(count_column, record, number, {**values, **own})
+            quantity = self._quantity(counts, record, number, values, own)
             identity = self._identity(id_column, values, number, seen)
             if quantity and identity:
                 place, where = len(rows) + 1, self.table.where(number)
@@ -159,8 +159,7 @@ class RowsOf:
             self.problems.add(column_problem("", wanted, self.table, self.at("id")))
             return None
         # Without ids the first column names a row: unlike a row's number it does not change when a row is added.
-        capital = (column for column in self.table.columns if column.lower() == "id")
-        return next(capital, next(iter(self.table.columns), None))
+        return self.table.names_rows
 
     def _count_column(self) -> str | int | None:
         wanted = self.deck.quantity
@@ -184,29 +183,38 @@ class RowsOf:
         return Problem(what, where, f"a whole number from 0 to {MAX_QUANTITY}", code="bad-quantity")
 
     def _quantity(
-        self, column: str | int | None, record: Mapping[str, Any], number: int, values: Mapping[str, Any]
+        self,
+        column: str | int | None,
+        record: Mapping[str, Any],
+        number: int,
+        values: Mapping[str, Any],
+        own: Mapping[str, Any],
     ) -> int:
         if not isinstance(column, str):
             return column or 0
-        where = self.table.where(number, column)
         if is_template(column):
-            where = self.at("quantity")
-            try:
-                first = next(iter(self.scopes))
-                value = filled(column, {**self.beside.get(first, {}), **values, **self.scopes[first]}, self.expressions)
-            except ExpressionError as error:
-                self.problems.add(error.problem.at(where))
-                return 0
-        elif self.deck.quantity is None and column not in record:
+            return self._filled_quantity(column, {**values, **own})
+        if self.deck.quantity is None and column not in record:
             return 1
-        else:
-            value = record.get(column, "")
+        value = record.get(column, "")
         if self.deck.quantity is not None and value in ("", None):
             return 0
         count = count_of(value)
         if count is None:
-            row = str(values[ID]) if is_template(column) else ""
-            self.problems.add(replace(self._bad_quantity(value, where), subject=Subject(row=row)))
+            self.problems.add(self._bad_quantity(value, self.table.where(number, column)))
+        return count or 0
+
+    def _filled_quantity(self, template: str, values: Mapping[str, Any]) -> int:
+        """What a template says of a row, which has its `id` and its `number` too."""
+        where, first = self.at("quantity"), next(iter(self.scopes))
+        try:
+            value = filled(template, {**self.beside.get(first, {}), **values, **self.scopes[first]}, self.expressions)
+        except ExpressionError as error:
+            self.problems.add(error.problem.at(where))
+            return 0
+        count = 0 if value in ("", None) else count_of(value)
+        if count is None:
+            self.problems.add(replace(self._bad_quantity(value, where), subject=Subject(row=str(values[ID]))))
         return count or 0
 
     def _identity(self, column: str | None, values: Mapping[str, Any], number: int, seen: dict[str, Where]) -> str:

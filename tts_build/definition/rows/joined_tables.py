@@ -14,6 +14,7 @@ from tts_build.problem import Problem, Where
 class Joined(Table):
     """Tables one after the other. A column that one of them has not is empty in its rows."""
 
+    tables: Sequence[Table] = ()
     places: list[tuple[Table, int]] = field(default_factory=list)
     """by row the table that it stands in, and its number there"""
 
@@ -24,7 +25,7 @@ class Joined(Table):
 
     def header(self, column: str) -> Where:
         """The place of a column's title in the first file that has it."""
-        return next(table for table, _ in self.places if column in table.columns).header(column)
+        return next(table for table in self.tables if column in table.columns).header(column)
 
     def spots(self, row: int) -> dict[str, Spot]:
         """Where the cells of a row stand, by column."""
@@ -36,7 +37,7 @@ def joined(tables: Sequence[Table]) -> tuple[Table, list[Problem]]:
     """Tables as one, and what is wrong with that."""
     if len(tables) == 1:
         return tables[0], []
-    found = Joined(" and ".join(dict.fromkeys(table.file for table in tables)))
+    found = Joined(" and ".join(dict.fromkeys(table.file for table in tables)), tables=tables)
     for table in tables:
         before = len(found.rows)
         found.columns = tuple(dict.fromkeys((*found.columns, *table.columns)))

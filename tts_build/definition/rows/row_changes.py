@@ -53,6 +53,6 @@ def _rows(tables: Iterable[Table]) -> dict[str, dict[str, Any]]:
     """Rows by their `id` or first column."""
     found: dict[str, dict[str, Any]] = {}
     for table in tables:
-        named = next((name for name in table.columns if name.lower() == "id"), next(iter(table.columns), ""))
+        named = table.names_rows or ""
         found.update((str(row.get(named, "")), row) for row in table.rows)
     return found

@@ -53,10 +53,11 @@ def _counts(table: Table, column: str, problems: Problems) -> bool:
     cells = [row.get(column, "") for row in table.rows]
     if vague and not sure:
         return all(isinstance(cell, str) and _TIMES.fullmatch(cell.strip()) for cell in cells)
-    wrong = next((number for number, cell in enumerate(cells) if count_of(cell) is None), None)
-    if wrong is None:
-        return any(map(count_of, cells))
-    if sum(count_of(cell) is not None for cell in cells) * 2 > len(cells):
+    counts = [count_of(cell) for cell in cells]
+    if None not in counts:
+        return any(counts)
+    wrong = counts.index(None)
+    if counts.count(None) * 2 < len(cells):
         title, cell = table.titles.get(column, column), cells[wrong]
         because = f"`{cell}`" if cell else "an empty cell"
         what = f"`{title}` is not taken for how many there are of each, because of {because}"

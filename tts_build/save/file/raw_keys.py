@@ -9,6 +9,7 @@ from tts_build.problem import Problem, nearest
 from tts_build.save.file.check_format import key_problems
 from tts_build.save.file.save_root import walk
 from tts_build.save.objects.object_base import Json
+from tts_build.save.place.copies import things
 from tts_build.save.save_keys import object_keys
 from tts_build.save.source import Source, located
 
@@ -24,10 +25,13 @@ OURS = frozenset(
 def raw_findings(source: Source, save: Json) -> Iterator[Problem]:
     """For each thing with `raw`: an error for a key that its object has not, or whose value is of another kind; else a
     note that lists the keys."""
+    given = {name: (section, thing.raw) for name, (section, thing) in things(source.game).items() if thing.raw}
+    if not given:
+        return
     made: dict[str, list[Json]] = {}
     for item in walk(save.get("ObjectStates", [])):
         made.setdefault(str(item.get("Memo", "")).partition("/")[0].partition("#")[0], []).append(item)
-    for section, name, raw in _things(source):
+    for name, (section, raw) in given.items():
         where = located(source, section, name, "raw")
         items = made.get(name, [])
         kinds = [item["Name"] for item in items if all(key in item for key in raw)] or [item["Name"] for item in items]
@@ -37,13 +41,6 @@ def raw_findings(source: Source, save: Json) -> Iterator[Problem]:
             keys = ", ".join(f"`{key}`" for key in raw)
             what = f"{keys} of `{name}` stand in the save as they are written here"
             yield Problem(what, where, severity="info", code="raw-keys")
-
-
-def _things(source: Source) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    for section in ("decks", "dice", "boards", "pieces", "bags", "zones"):
-        for name, thing in getattr(source.game, section).items():
-            if thing.raw:
-                yield section, name, thing.raw
 
 
 def _wrong(kinds: list[str], key: str, value: Any) -> Iterator[Problem]:

@@ -5,15 +5,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_build.build.core.step import Need
+from tts_build.build.steps.decks.cards import card_picture
 from tts_build.build.steps.decks.plan import PlannedDeck
 from tts_build.build.steps.dice.plan import PlannedDie
 from tts_build.build.steps.pieces.plan import PlannedThing
-from tts_build.build.steps.planner import Plan, Planned
+from tts_build.build.steps.planner import Plan, Planned, label
 from tts_build.build.steps.scripts.plan import PlannedScript
 from tts_build.build.steps.surroundings.plan import PlannedRoom
 from tts_build.build.steps.template_dependencies import mentions_of, texts_of
 from tts_build.save.built_files import Assets, DieFiles, ModelFiles, Sheet
 from tts_build.save.source import PlainSource
+
+OBJECTS = "objects"
+"""Folder of Saved Objects in `dist/<game>/`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,3 +118,28 @@ def plan_save(plan: Plan, assets: PlannedAssets, names: Need, locale: str, dist:
     needs["definition"] = plan_definition(plan, locale)
     step = plan.step(f"save{plan.suffix(locale)}", "save.make:save", params, needs)
     return plan.output((step, "save"), "", f"{plan.game}{plan.suffix(locale)}", "json", hashed=False)
+
+
+def plan_saved_objects(plan: Plan, saved: Planned, things: PlannedThings, locale: str) -> None:
+    """Plan the Saved Objects that the game asks for."""
+    suffix = plan.suffix(locale)
+    for number, name in enumerate(plan.loaded.game.saved_objects):
+        stem = f"{label(name.replace('/', '-'))}{suffix}"
+        params = {"name": name, "seats": list(plan.loaded.game.table.seats)}
+        step = plan.step(f"object/{stem}", "save.saved_objects:made", params, {"save": saved.need})
+        plan.rows[step] = plan.loaded.at("saved_objects", number)
+        plan.output((step, "object"), OBJECTS, stem, "json", hashed=False)
+        shown = _shown(plan, name, things, locale)
+        if shown is not None:
+            step = plan.step(f"object/{stem}.png", "save.saved_objects:picture", {}, {"shown": shown})
+            plan.output((step, "png"), OBJECTS, stem, "png", hashed=False)
+
+
+def _shown(plan: Plan, name: str, things: PlannedThings, locale: str) -> Need | None:
+    """A picture of a thing: a card, or the face of a board or a piece. Dice and bags have none of their own."""
+    deck, _, row = name.partition("/")
+    if deck in things.decks:
+        row = row or next((one.id for one in plan.loaded.rows[deck]), "")
+        return card_picture(plan, deck, row, locale, back=False, dpi=100) if row else None
+    pictures = things.things[name].pictures if name in things.things else {}
+    return next((planned.need for planned in pictures.values() if planned.suffix == "png"), None)

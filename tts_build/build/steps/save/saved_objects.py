@@ -8,44 +8,15 @@ from typing import Any
 
 from PIL import Image
 
-from tts_build.build.core.step import Job, Made, Need
-from tts_build.build.steps.decks.cards import card_picture
-from tts_build.build.steps.planner import Plan, Planned, label
-from tts_build.build.steps.save.plan import PlannedThings
+from tts_build.build.core.step import Job, Made
 from tts_build.paint.screen.png import encode_png
 from tts_build.problem import Problem
 from tts_build.save.file.saved_object import saved_object
 from tts_build.save.json_text import dumps
 
 STAGE = "save"
-FOLDER = "objects"
 PIXELS = 256
 """Side of the picture that the chest shows."""
-
-
-def plan_saved_objects(plan: Plan, saved: Planned, things: PlannedThings, locale: str) -> None:
-    """Plan those that the game asks for."""
-    suffix = plan.suffix(locale)
-    for name in plan.loaded.game.saved_objects:
-        stem = f"{label(name.replace('/', '-'))}{suffix}"
-        params = {"name": name, "seats": list(plan.loaded.game.table.seats)}
-        step = plan.step(f"object/{stem}", "save.saved_objects:made", params, {"save": saved.need})
-        plan.rows[step] = plan.loaded.at("saved_objects", plan.loaded.game.saved_objects.index(name))
-        plan.output((step, "object"), FOLDER, stem, "json", hashed=False)
-        shown = _shown(plan, name, things, locale)
-        if shown is not None:
-            step = plan.step(f"object/{stem}.png", "save.saved_objects:picture", {}, {"shown": shown})
-            plan.output((step, "png"), FOLDER, stem, "png", hashed=False)
-
-
-def _shown(plan: Plan, name: str, things: PlannedThings, locale: str) -> Need | None:
-    """A picture of a thing: a card, or the face of a board or a piece. Dice and bags have none of their own."""
-    deck, _, row = name.partition("/")
-    if deck in things.decks:
-        row = row or next((one.id for one in plan.loaded.rows[deck]), "")
-        return card_picture(plan, deck, row, locale, back=False, dpi=100) if row else None
-    pictures = things.things[name].pictures if name in things.things else {}
-    return next((planned.need for planned in pictures.values() if planned.suffix == "png"), None)
 
 
 def made(job: Job) -> Made:
