@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tts_build.build.services.handbook import entries
-from tts_build.lua.lint.lint_rules import RULES
+from tts_build.lua.lint.lint_rules import every_rule
 from tts_build.problem import SPOKEN
 
 _HEAD = """\
@@ -40,7 +40,7 @@ def findings() -> str:
 def rules() -> str:
     """`docs/reference/lua.md`."""
     parts = ["# What is looked for in scripts", "", "Written from `tts_build/lua/lint/lint_rules.yaml`.", ""]
-    for rule in RULES.values():
+    for rule in every_rule().values():
         parts += [f"## {rule.name} ({rule.severity})", "", f"{_sentence(rule.what)} {_sentence(rule.todo)}", ""]
         parts += ["```lua", f"-- bad\n{rule.bad}", f"-- good\n{rule.good}", "```", ""]
     return "\n".join(parts)

@@ -55,7 +55,6 @@ KINDS = Kinds(
     },
     extent=element_size.extent,
     box=element_size.own_box,
-    flow=flows.flow_box,
     effects=effects.applied,
     inside=groups.inside,
 )

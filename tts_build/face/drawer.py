@@ -50,8 +50,6 @@ class Kinds:
     draw: Mapping[type, Kind]
     extent: Callable[[Drawer, Look], Box | None]
     box: Callable[[Drawer, Look], Box]
-    flow: Callable[[Drawer, Look], Box]
-    """the box of a row or a column, as long as its children where it says so"""
     effects: Callable[[Drawer, Look, Group], Group]
     """gives a group the shadow, the blend mode and the mask that its element says"""
     inside: Callable[[Drawer, Look], None]
@@ -180,10 +178,6 @@ class Drawer:
     def own_box(self, look: Look) -> Box:
         """The box round whose middle an element turns."""
         return self._kinds.box(self, look)
-
-    def flow_box(self, look: Look) -> Box:
-        """The box of a row or a column."""
-        return self._kinds.flow(self, look)
 
     def link(self, look: Look, box: Box) -> None:
         """Remember where an element with an `id` lies on the page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tts_build.face import groups, images, shapes, text_element
+from tts_build.face import flows, groups, images, shapes, text_element
 from tts_build.face.drawer import Drawer
 from tts_build.face.element_values import Frame, Look
 from tts_build.face.inheritance import Origin
@@ -41,7 +41,7 @@ def _said(drawer: Drawer, look: Look) -> Box | None:
     if isinstance(element, elements.Text):
         return paths.bounds(text_element.track(look)) if element.box is None else text_element.box_of(drawer, look)
     if isinstance(element, model.Flow):
-        return drawer.flow_box(look)
+        return flows.flow_box(drawer, look)
     for key in OWN_BOX:
         if hasattr(element, key):
             return look.box(key)

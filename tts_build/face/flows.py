@@ -61,18 +61,16 @@ class Arranged:
 
 def flow(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Children one after the other, each as large as its own box says, or as what it draws."""
-    element = look.element
-    box = flow_box(drawer, look)
+    element, across = look.element, _across(look)
+    box, found = _sized(drawer, look)
     drawer.link(look, box)
     gap = look.length("gap")
     look.key = ("align",)
     words = (element.align or "").split()
     align = read_align(" ".join(word for word in words if word != SPREAD))
-    key = "row" if element.row is not None else "column"
-    across = key == "row"
-    children = _all_children(drawer, look, box, gap, wrap=element.wrap)
+    children = _widened(drawer, found, box, gap, across, element.wrap)
     line = arranged(children, box, gap, align, across, element.wrap, spread=SPREAD in words)
-    _report_overflow(line, box, drawer, look, key)
+    _report_overflow(line, box, drawer, look)
     for child, x, y in line.places:
         moved = replace(child.frame, x=child.frame.x + x + child.lead[0], y=child.frame.y + y + child.lead[1])
         if child.share is not None:
@@ -85,25 +83,35 @@ def flow(drawer: Drawer, look: Look, out: list[Item]) -> None:
 
 def flow_box(drawer: Drawer, look: Look) -> Box:
     """The box of a row or a column, as large as its children where it says so."""
-    wide, tall = look.flexible()
-    box = look.box("box")
-    if not wide and not tall:
-        return box
-    key = "row" if look.element.row is not None else "column"
-    across = key == "row"
-    wrap = look.element.wrap and not (wide if across else tall)
-    gap = look.length("gap")
-    children = _all_children(drawer, look, box, gap, wrap=wrap)
-    line = arranged(children, box, gap, ("left", "top"), across, wrap)
-    return look.box("box", (line.wider, line.taller))
+    return _sized(drawer, look)[0] if any(look.flexible()) else look.box("box")
 
 
-def _all_children(drawer: Drawer, look: Look, box: Box, gap: float, *, wrap: bool) -> list[tuple[Child, Box]]:
-    """The children with their room; texts of a row whose share makes them wider are only so high as they are then."""
-    key = "row" if look.element.row is not None else "column"
-    across = key == "row"
+def _sized(drawer: Drawer, look: Look) -> tuple[Box, list[tuple[Child, Box]]]:
+    """The box of a row or a column, and its children with the room that each asks for."""
+    (wide, tall), box, across = look.flexible(), look.box("box"), _across(look)
     frame = replace(look.frame, x=0.0, y=0.0, longer=None)
-    found = [child for origin in look.origin.children(key) for child in _children(drawer, origin, frame, across)]
+    origins = look.origin.children(_key(look))
+    found = [child for origin in origins for child in _children(drawer, origin, frame, across)]
+    if wide or tall:
+        wrap, gap = look.element.wrap and not (wide if across else tall), look.length("gap")
+        children = _widened(drawer, found, box, gap, across, wrap)
+        line = arranged(children, box, gap, ("left", "top"), across, wrap)
+        box = look.box("box", (line.wider, line.taller))
+    return box, found
+
+
+def _key(look: Look) -> str:
+    return "row" if look.element.row is not None else "column"
+
+
+def _across(look: Look) -> bool:
+    return _key(look) == "row"
+
+
+def _widened(
+    drawer: Drawer, found: list[tuple[Child, Box]], box: Box, gap: float, across: bool, wrap: bool
+) -> list[tuple[Child, Box]]:
+    """The children with their room; texts of a row whose share makes them wider are only so high as they are then."""
     if not across or not any(child.share for child, _ in found):
         return found
     children: list[tuple[Child, Box]] = []
@@ -250,8 +258,9 @@ def _draw_copy(drawer: Drawer, origin: Origin, frame: Frame, out: list[Item]) ->
         drawer.turned(look, elements, out)
 
 
-def _report_overflow(line: Arranged, box: Box, drawer: Drawer, look: Look, key: str) -> None:
+def _report_overflow(line: Arranged, box: Box, drawer: Drawer, look: Look) -> None:
     """Tell when the children are longer than their box, or lie beyond it sideways."""
+    key = _key(look)
     for over, room, word in ((line.wider, box[2], "wider"), (line.taller, box[3], "taller")):
         if over > SLACK:
             what = f"what stands in the {key} is {over:.1f} mm {word} than its box"

@@ -119,9 +119,9 @@ def _features(drawer: Drawer, look: Look, settings: dict[str, Any], cut: tuple[s
         raise BadValue(Problem(what, todo="there is `small_capitals` among them", code="bad-value"))
     font = drawer.context.fonts.cut(*cut)
     there = font.shaper.features if font is not None else frozenset()
-    known = {name for name, tag in FEATURES.items() if tag in there} | there
     for name in names:
-        if name not in known:
+        if FEATURES.get(name, name) not in there:
+            known = {name for name, tag in FEATURES.items() if tag in there} | there
             raise BadStyle(unknown("feature of the typeface", name, sorted(known), code="unknown-feature"))
     return tuple(FEATURES.get(name, name) for name in names)
 

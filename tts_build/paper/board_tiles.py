@@ -68,27 +68,21 @@ class Tile:
         return self.down.last - self.down.first
 
 
-def tiles(
-    width: float,
-    height: float,
-    room: tuple[float, float],
-    overlap: float = OVERLAP,
-    panels: tuple[int, int] = (1, 1),
-) -> list[Tile]:
+def tiles(width: float, height: float, room: tuple[float, float], panels: tuple[int, int] = (1, 1)) -> list[Tile]:
     """The parts of a board for pages that show `room` mm: equal parts, each overlapping the next of its panel."""
     across, down = (
-        _spans(whole, most, overlap, count) for whole, most, count in zip((width, height), room, panels, strict=True)
+        _spans(whole, most, count) for whole, most, count in zip((width, height), room, panels, strict=True)
     )
     return [Tile(row, column, across=x, down=y) for row, y in enumerate(down) for column, x in enumerate(across)]
 
 
-def _spans(whole: float, most: float, overlap: float, panels: int) -> list[Span]:
+def _spans(whole: float, most: float, panels: int) -> list[Span]:
     """One axis of a board: its panels, each in as many equal parts as it needs."""
     panel = whole / panels
-    count = 1 if panel <= most + TINY else ceil((panel - overlap) / (most - overlap) - TINY)
-    part = (panel + (count - 1) * overlap) / count
+    count = 1 if panel <= most + TINY else ceil((panel - OVERLAP) / (most - OVERLAP) - TINY)
+    part = (panel + (count - 1) * OVERLAP) / count
     return [
-        Span(at * panel + i * (part - overlap), at * panel + i * (part - overlap) + part, i > 0, i < count - 1)
+        Span(at * panel + i * (part - OVERLAP), at * panel + i * (part - OVERLAP) + part, i > 0, i < count - 1)
         for at in range(panels)
         for i in range(count)
     ]

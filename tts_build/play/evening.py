@@ -90,13 +90,11 @@ class Evening:
         self.errors: list[ScriptError] = list(self.table.errors)
         self.table.errors.clear()
         self._frames = 0
-        self._again_now = True
         for number, moment in enumerate(moments, start=1):
             self._again(number, moment)
-        self._again_now = False
 
     def _again(self, number: int, moment: Moment) -> None:
-        self.pass_time(moment.frames)
+        self._run(moment.frames)
         try:
             self.do(moment.deed)
         except TableError as error:
@@ -114,14 +112,17 @@ class Evening:
 
     def pass_time(self, frames: int) -> None:
         """Let time pass at the table. Long waits are moments too: bots may have played meanwhile."""
+        self._run(frames)
+        if self._frames >= LONG_WAIT:
+            self.do(Deed(SPECTATOR, "wait"))
+
+    def _run(self, frames: int) -> None:
         self._frames += frames
         for _ in range(frames):
             try:
                 self.table.run(frames=1)
             except ScriptError as error:
                 self._failed(error)
-        if self._frames >= LONG_WAIT and not self._again_now:
-            self.do(Deed(SPECTATOR, "wait"))
 
     def do(self, deed: Deed) -> None:
         """Something that a player does. Raises TableError when the table does not let them; it is remembered even so,

@@ -5,10 +5,8 @@ Each is drawn when a page first asks for it, by its contents alone: what two obj
 
 from __future__ import annotations
 
-import contextlib
 import io
 import json
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,6 +14,7 @@ from typing import Any
 from cachetools import LRUCache
 from PIL import Image
 
+from tts_build.play.page_files import Kept
 from tts_build.save import facts
 from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.cloth import RIM, table_kind
@@ -74,39 +73,27 @@ class Drawer:
     def __init__(self, assets: Assets, save: Json) -> None:
         self._assets = assets
         self._save = {key: save.get(key) for key in ("Table", "TableURL", "SkyURL", "Grid", "Decals", "VectorLines")}
-        self._pixels = {size: LRUCache[str, Image.Image | None](most) for size, most in DECODED.items()}
-        self._kept: LRUCache[tuple[Sprite, str], bytes] = LRUCache(KEPT, getsizeof=len)
-        self._lock = threading.Lock()
-        """around what is kept: threads draw"""
+        self._pixels = {size: Kept[Image.Image | None](LRUCache(most)) for size, most in DECODED.items()}
+        self._kept = Kept[bytes](LRUCache(KEPT, getsizeof=len))
 
     def _pictures(self, size: str) -> Callable[[str], Image.Image | None]:
         """Files as pixels, those of the last ones from memory."""
         known = self._pixels[size]
 
-        def picture(name: str) -> Image.Image | None:
-            with self._lock:
-                if name in known:
-                    return known[name]
+        def made(name: str) -> Image.Image | None:
             found = self._assets.picture(name)
-            made = found if found is None or size == "large" else _shrunk(found, SHEET)
-            with self._lock:
-                known[name] = made
-            return made
+            return found if found is None or size == "large" else _shrunk(found, SHEET)
 
-        return picture
+        return lambda name: known.of(name, lambda: made(name))
 
     def drawn(self, sprite: Sprite, size: str) -> bytes:
         """A sprite as WebP, `size` one of FINE. What has no picture is a clear one."""
-        key = (sprite, size)
-        with self._lock:
-            if (kept := self._kept.get(key)) is not None:
-                return kept
+        return self._kept.of((sprite, size), lambda: self._written(sprite, size))
+
+    def _written(self, sprite: Sprite, size: str) -> bytes:
         written = io.BytesIO()
         self._image(sprite, size).save(written, "WEBP", quality=88, method=2)
-        made = written.getvalue()
-        with self._lock, contextlib.suppress(ValueError):  # larger than all that is kept
-            self._kept[key] = made
-        return made
+        return written.getvalue()
 
     def _image(self, sprite: Sprite, size: str) -> Image.Image:
         pictures = self._pictures(size)

@@ -193,8 +193,8 @@ class Tables:
     def __init__(self, place: Place, warn: Callable[[str], None]) -> None:
         self._place = place
         self._warn = warn
-        self._open: dict[str, tuple[Pages, Server]] = {}
-        self._held = contextlib.ExitStack()
+        self._open: dict[str, tuple[Pages, Server, contextlib.ExitStack]] = {}
+        """with each the hold on its evening"""
         self._opening = asyncio.Lock()
 
     async def pages(self, game: str) -> Pages:
@@ -202,10 +202,11 @@ class Tables:
         async with self._opening:
             if game not in self._open:
                 self._open[game] = await self._opened(game)
-        pages, server = self._open[game]
+        pages, server, held = self._open[game]
         await pages.ready.wait()
         if pages.unmade:
             server.should_exit = True
+            held.close()
             self._open.pop(game, None)
             raise InputError(pages.unmade, code="bad-save")
         return pages
@@ -220,17 +221,18 @@ class Tables:
         pages = await self.pages(game)
         return pages.seats.links(pages.address)
 
-    async def _opened(self, game: str) -> tuple[Pages, Server]:
+    async def _opened(self, game: str) -> tuple[Pages, Server, contextlib.ExitStack]:
         notebook = Notebook.of_game(self._place.cache, game)
         opening = Opening.of(self._place.folder_of(game) / f"{game}.json", notebook, None, None, resume=False)
-        self._held.enter_context(notebook.alone())
-        port, sockets = listening(None, self._place.host, PORT)
-        pages, server = _served(opening, port, address_of(self._place.host, port), self._warn)
-        await begun(server, sockets)
-        return pages, server
+        with contextlib.ExitStack() as held:
+            held.enter_context(notebook.alone())
+            port, sockets = listening(None, self._place.host, PORT)
+            pages, server = _served(opening, port, address_of(self._place.host, port), self._warn)
+            await begun(server, sockets)
+            return pages, server, held.pop_all()
 
     def close(self) -> None:
         """End them all."""
-        self._held.close()
-        for _, server in self._open.values():
+        for _, server, held in self._open.values():
+            held.close()
             server.should_exit = True

@@ -75,6 +75,7 @@ class Shaper:
         self._points = set(face.unicodes)
         self.advance = lru_cache(_CACHED)(self._advance)
         """width of a text in ems, kerning included"""
+        self.layers = lru_cache(_CACHED)(self._layers)
         self.shaped = lru_cache(_CACHED)(self._shaped)
         self.covers = lru_cache(_CACHED)(self._covers)
 
@@ -135,7 +136,7 @@ class Shaper:
         """Whether its glyphs are painted in layers of colours (OpenType's COLR of version 0)."""
         return bool(self._face.has_color_layers)
 
-    def layers(self, glyph: int) -> list[tuple[int, Rgba | None]]:
+    def _layers(self, glyph: int) -> list[tuple[int, Rgba | None]]:
         """The glyphs that are painted for one, the lowest first, each in its colour, or in that of the text."""
         colours = self._face.get_color_palette(0).colors
         found: list[tuple[int, Rgba | None]] = []

@@ -14,7 +14,7 @@ from urllib.parse import quote
 import yaml
 
 from tts_build import disk
-from tts_build.lua.lint.lint_rules import RULES
+from tts_build.lua.lint.lint_rules import every_rule
 from tts_build.model.finding_codes import FINDINGS
 from tts_build.problem import SPOKEN, InputError, Problem, Severity, nearest
 
@@ -54,7 +54,7 @@ def entries() -> tuple[Entry, ...]:
             codes = entry["codes"]
             rest: dict[str, Any] = {key: str(value).strip() for key, value in entry.items() if key != "codes"}
             found.append(Entry((codes,) if isinstance(codes, str) else tuple(codes), section["section"], **rest))
-    for rule in RULES.values():
+    for rule in every_rule().values():
         title = rule.what[:1].upper() + rule.what[1:]
         cure = rule.todo[:1].upper() + rule.todo[1:] + "."
         code = (f"lua-{rule.name}",)

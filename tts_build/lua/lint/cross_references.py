@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from tts_build.lua.game_globals import game_globals
 from tts_build.lua.lint.checks.unknown_names import MOST, slip
 from tts_build.lua.lint.event_names import close_event
-from tts_build.lua.lint.lint_rules import RULES
+from tts_build.lua.lint.lint_rules import every_rule
 from tts_build.lua.lint.script_records import ANY, GLOBAL, OWN, Links, Mention
 from tts_build.problem import Problem, Severity, Subject, nearest
 
@@ -102,7 +102,7 @@ class _Game:
     def ids(self, name: str, lua: Links) -> Iterator[Problem]:
         for mention, more in _first(m for m in lua.asks if not self.is_there(name, m)):
             owner, xml = self.panel(name, mention)
-            rule = RULES["unknown-id"]
+            rule = every_rule()["unknown-id"]
             of = "Global" if owner == GLOBAL else f"`{owner}`"
             close = nearest(mention.name, xml.ids) if xml else None
             todo = f"did you mean `{close}`?" if close else self.other_ui(mention.name, owner) or rule.todo
@@ -151,7 +151,7 @@ class _Game:
             yield Problem(what, mention.where, todo=todo, severity=severity, code="xml-asset")
 
     def events(self, lua: Links) -> Iterator[Problem]:
-        rule = RULES["misspelt-event"]
+        rule = every_rule()["misspelt-event"]
         for mention, more in _first(m for m in lua.events if m.name not in self.called):
             todo = f"did you mean `{close_event(mention.name)}`?"
             what = f"{rule.what}: `{mention.name}`{more}"
@@ -159,7 +159,7 @@ class _Game:
 
     def events_of_others(self, name: str, lua: Links) -> Iterator[Problem]:
         """Functions with names of events that the game calls in other scripts alone."""
-        rule, own = RULES["event-elsewhere"], GLOBAL if name == GLOBAL else ""
+        rule, own = every_rule()["event-elsewhere"], GLOBAL if name == GLOBAL else ""
         for mention, more in _first(m for m in lua.events_of if m.of != own and m.name not in self.called):
             where = "Global's script" if mention.of == GLOBAL else "scripts of objects"
             what = f"{rule.what}: `{mention.name}` is called in {where} only{more}"
@@ -169,7 +169,7 @@ class _Game:
 
     def guids(self, lua: Links, known: Collection[str]) -> Iterator[Problem]:
         """GUIDs that a script looks for and no object has, of the save or of what scripts spawn."""
-        rule = RULES["unknown-guid"]
+        rule = every_rule()["unknown-guid"]
         if self.spawns:
             return
         for mention, more in _first(m for m in lua.guids if m.name not in self.gives and m.name not in known):

@@ -1,6 +1,7 @@
 """The linter's rules, as `lint_rules.yaml` has them: what each looks for, why, and a bad and a good form."""
 
 from dataclasses import dataclass
+from functools import cache
 
 import yaml
 
@@ -20,10 +21,8 @@ class Rule:
     good: str
 
 
-def _read() -> dict[str, Rule]:
+@cache
+def every_rule() -> dict[str, Rule]:
+    """Every rule by name, in the order the documentation shows them. Read when they are first asked for."""
     table = yaml.load(disk.packaged("tts_build.lua.lint", "lint_rules.yaml"), yaml.CSafeLoader)
     return {name: Rule(name, **entry) for name, entry in table.items()}
-
-
-RULES = _read()
-"""Every rule by name, in the order the documentation shows them."""

@@ -11,7 +11,7 @@ from itertools import islice
 
 from tts_build.lua.lint.checks import CHECKS
 from tts_build.lua.lint.checks.script_check import Across, Check, Found, Place
-from tts_build.lua.lint.lint_rules import RULES
+from tts_build.lua.lint.lint_rules import every_rule
 from tts_build.lua.lint.module_facts import SHOWN, View, short
 from tts_build.lua.lint.script_facts import ROOM, Piece, Whole
 from tts_build.lua.syntax.cursor import Mistake
@@ -152,7 +152,7 @@ def allowed(whole: Whole) -> set[tuple[str, int]]:
 
 
 def _finding(name: str, token: Token, detail: str, todo: str | None = None) -> Finding:
-    rule, about = RULES[name], token.text if token.kind == "name" else ""
+    rule, about = every_rule()[name], token.text if token.kind == "name" else ""
     message = f"{rule.what}: {detail}" if detail else rule.what
     todo = rule.todo if todo is None else todo
     return Finding(name, rule.severity, token.line, token.column, message=message, todo=todo, name=about)
@@ -170,8 +170,8 @@ def _allowances(whole: Whole) -> tuple[list[_Allowance], list[Finding]]:
                 continue
             token = piece.moved(comment)
             name, reason = match.groups()
-            if name not in RULES:
-                close = nearest(name[:SHOWN], RULES)
+            if name not in every_rule():
+                close = nearest(name[:SHOWN], every_rule())
                 detail = f"did you mean `{close}`?" if close else f"no rule `{short(name)}`"
                 wrong.append(_finding("allow-reason", token, detail))
             elif not reason:

@@ -186,7 +186,12 @@ def picture_tile(image: Image, root: Path, width: int, height: int, scale: float
             return toned(_scale(decoded, image.crop, width, height), image.tint)
 
         tile = _scaled.of((*file, image.crop, width, height, image.tint), scaled, _pixels)
-    tile = _mirrored(developed(tile, image.filter, scale), image.mirror)
+    if image.filter:
+        plain, look = tile, (image.crop, width, height, image.colour, image.svg, image.tint, image.filter, scale)
+        tile = _scaled.of(
+            (root, image.file, image.digest, *look), lambda: developed(plain, image.filter, scale), _pixels
+        )
+    tile = _mirrored(tile, image.mirror)
     if image.radius > 0:
         corners = _corners(width, height, round(image.radius * scale))
         tile = tile.convert("RGBA")

@@ -80,8 +80,7 @@ def look_at(state: PlayerState, parameters: dict[str, Any]) -> None:
 
 @setter("PlayerInstance", "blindfolded")
 def set_blindfolded(table: Tabletop, state: PlayerState, value: bool) -> None:
-    state.blindfolded = value
-    table.events.everywhere("onBlindfold", state, value)
+    table.players.blindfold(state, value)
 
 
 @setter("PlayerInstance", "team")

@@ -95,8 +95,7 @@ class Seat(HandActions):
     def blindfold(self, on: bool = True) -> None:
         """Put the blindfold on, or take it off."""
         with self.table.acting():
-            self.state.blindfolded = on
-            self.table.events.everywhere("onBlindfold", self.state, on)
+            self.table.players.blindfold(self.state, on)
 
     def ping(self, at: tuple[float, ...] | Vec | Target) -> None:
         """Show all others a place."""

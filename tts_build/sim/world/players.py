@@ -128,6 +128,11 @@ class Players:
         state.seated = False
         self._events.everywhere("onPlayerDisconnect", state)
 
+    def blindfold(self, state: PlayerState, on: bool) -> None:
+        """A player puts the blindfold on, or takes it off."""
+        state.blindfolded = on
+        self._events.everywhere("onBlindfold", state, on)
+
     def change(self, state: PlayerState, colour: str) -> None:
         """A player moves to another seat."""
         target = self.get(colour)

@@ -13,7 +13,7 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.build.core.step import Job, Made, digest_of
-from tts_build.lua.lint.lint_rules import RULES
+from tts_build.lua.lint.lint_rules import every_rule
 from tts_build.lua.lint.script_records import LOADING, Links
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.problem import Problem, Severity, Subject, TtsBuildError, Where, told_once
@@ -98,7 +98,7 @@ class _Evening:
 
     def _problem(self, when: str, error: ScriptError, where: Where) -> Problem:
         """A script's mistake. A member that the documentation lacks may have come with a later version of the game."""
-        rule, said = RULES[LOADING], error.problem
+        rule, said = every_rule()[LOADING], error.problem
         what = f"{rule.what.removesuffix(' when the table is loaded')} {when}: {said.what}"
         todo = rule.todo if said.subject.kind == NIL else ""
         severity: Severity = "warning" if isinstance(error.__cause__, UnknownMember) else rule.severity
