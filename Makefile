@@ -6,7 +6,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 ROOT := $(shell id -u)
 
-.PHONY: build test test-slow planted lint types scripts golden lock clean system
+.PHONY: build test test-slow planted lint types scripts collected golden lock clean system
+
+# Compiled modules are kept: tests start hundreds of processes, and each would compile the whole tool anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 build: $(VENV)/.ready
 	$(BIN)/tts-build build
@@ -26,13 +29,17 @@ planted: $(VENV)/.ready
 lint: $(VENV)/.ready system
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check tts_build cards tests benchmarks
-	@$(MAKE) --no-print-directory -j2 types scripts
+	@$(MAKE) --no-print-directory -j2 types scripts collected
 
 types:
 	$(BIN)/mypy
 
 scripts:
 	@.ci/luacheck
+
+# Every test can be collected; while the types are looked at, this leaves compiled what both workers of a run read.
+collected:
+	@$(BIN)/python -m pytest --collect-only -qq >/dev/null || $(BIN)/python -m pytest --collect-only
 
 # Renews the golden files that tests compare with; look at the diff before you commit it.
 golden: $(VENV)/.ready

@@ -14,6 +14,7 @@ from tests.build.test_build import bytes_of, change
 from tests.build.test_damage import WAYS, WORDS
 from tests.conftest import SMALL
 from tests.forked import run_forked
+from tests.quick import first_quick
 from tts_build.build.core.options import Options
 from tts_build.build.session import Session, held, prepared
 
@@ -114,7 +115,7 @@ def anew(root: Path, elsewhere: Path) -> dict[str, str]:
     return bytes_of(elsewhere / "dist/hello")
 
 
-@pytest.mark.parametrize("edit", EDITS)
+@pytest.mark.parametrize("edit", first_quick(EDITS, 4))
 def test_a_process_that_was_there_before_has_the_bytes_of_a_fresh_one(game: Open, edit: str, tmp_path: Path) -> None:
     before = game.built()
     EDITS[edit](game.root)
@@ -137,7 +138,7 @@ def test_of_a_sheet_only_the_row_of_the_changed_card_is_made(game: Open) -> None
         assert before.items() <= game.shelf().items()
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", first_quick(WAYS, 1))
 def test_a_damaged_row_of_cards_is_made_again(way: str, tmp_path: Path) -> None:
     """Each of the shelf's files is spoilt, and a card changed in each deck."""
     root = workspace(tmp_path / "spoilt")

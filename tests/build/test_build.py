@@ -251,6 +251,7 @@ def test_a_hosted_build_does_not_touch_the_lock(built: Path, cli: Cli) -> None:
     assert (built / "dist/hello.lock.json").read_bytes() == before
 
 
+@pytest.mark.slow
 def test_clean_makes_the_next_build_do_everything_with_the_same_bytes(built: Path, cli: Cli) -> None:
     before = bytes_of(built / "dist/hello")
     done = cli("clean", "--dist")

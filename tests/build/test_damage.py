@@ -124,6 +124,7 @@ def in_turn(built: Built, table: HarnessTable, ways: Callable[[], list[str]]) ->
             path.write_bytes(whole)
 
 
+@pytest.mark.slow
 def test_each_file_damaged_in_one_way(built: Built, harness_table: HarnessTable) -> None:
     ways = itertools.cycle(WAYS)
     in_turn(built, harness_table, lambda: [next(ways)])

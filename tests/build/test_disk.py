@@ -23,6 +23,7 @@ from tests.build.bench import POINTS, Bench
 from tests.conftest import SMALL, Outcome
 from tests.forked import run_forked
 from tests.harness import HarnessTable
+from tests.quick import first_quick
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="permissions and devices as Linux has them"
@@ -67,7 +68,7 @@ def is_told(done: Outcome, what: str, todo: str) -> None:
     assert re.fullmatch(rf"{what}; {re.escape(todo)} \[(disk-full|no-permission)\]", line), line
 
 
-@pytest.mark.parametrize("name", [name for name in POINTS if "is removed" not in name])
+@pytest.mark.parametrize("name", first_quick((name for name in POINTS if "is removed" not in name), 6))
 def test_a_disk_that_is_full_from_here_on(name: str, bench: Bench, harness_table: HarnessTable) -> None:
     chance = random.Random(name)
     bench.turn(chance)

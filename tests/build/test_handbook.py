@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -47,20 +48,23 @@ def makes_problem(node: ast.Call) -> bool:
     return called(node) == "Problem" or (error and len(node.args) + len(node.keywords) > 1)
 
 
-def calls() -> Iterator[tuple[Path, ast.Call, dict[str, ast.expr]]]:
+@cache
+def calls() -> tuple[tuple[Path, ast.Call, dict[str, ast.expr]], ...]:
+    """Every call of the package, with its keywords."""
+    return tuple(_calls())
+
+
+def _calls() -> Iterator[tuple[Path, ast.Call, dict[str, ast.expr]]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 yield path, node, {word.arg: word.value for word in node.keywords if word.arg}
 
 
-CALLS = list(calls())
-
-
 def codes() -> set[str]:
     """Every code that the source text says."""
     found: set[str] = set(BY_KIND)
-    for _, node, words in CALLS:
+    for _, node, words in calls():
         if "code" in words:
             found |= set(texts(words["code"]))
         elif called(node) == "warning":
@@ -78,7 +82,7 @@ def test_no_problem_is_made_without_a_code() -> None:
     """Neither by its class nor by the helpers that hand a code on."""
     bare = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path, node, words in CALLS
+        for path, node, words in calls()
         if "code" not in words and None not in {w.arg for w in node.keywords} and makes_problem(node)
     ]
     assert bare == []

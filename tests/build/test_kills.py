@@ -67,6 +67,7 @@ def touches(bench: Bench, tmp_path: Path) -> int:
     return len(file.read_text().splitlines())
 
 
+@pytest.mark.slow
 def test_kills_between_named_points(bench: Bench, harness_table: HarnessTable) -> None:
     for seed, (name, (pattern, number)) in enumerate(POINTS.items()):
         bench.turn(random.Random(seed))

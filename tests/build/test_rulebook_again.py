@@ -228,6 +228,7 @@ def book_desk(tmp_path: Path) -> Iterator[Desk]:
         )
 
 
+@pytest.mark.slow
 def test_a_book_set_again_after_any_edit_is_that_of_a_fresh_process(book_desk: Desk) -> None:
     assert book_desk.set() == ["hello/rulebook", "hello/rulebook-pdf"]
     edits = sorted(EDITS)

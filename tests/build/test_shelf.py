@@ -70,6 +70,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.mark.slow
 def test_a_page_takes_pictures_from_the_shelf_and_a_damaged_one_is_made_again(made: Path, tmp_path: Path) -> None:
     before = shelf(made)
     assert len(before) == 2, "each picture once for both layouts"

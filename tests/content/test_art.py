@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ART = Path(__file__).resolve().parents[2] / "art"
 BY_HAND = {
     "die_card": ("ccw", "cw", "die", "stay"),
@@ -19,6 +21,7 @@ def drawings(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.svg")}
 
 
+@pytest.mark.slow
 def test_the_studios_draw_exactly_the_pictures_that_are_kept(tmp_path: Path) -> None:
     subprocess.run([sys.executable, str(ART / "draw.py"), "--to", str(tmp_path)], check=True)
     drawn, kept = drawings(tmp_path), drawings(ART)

@@ -127,6 +127,7 @@ def test_the_art_stays_small() -> None:
     assert sum(path.stat().st_size for path in [*PICTURES, *ICONS]) < 3_000_000
 
 
+@pytest.mark.slow
 def test_the_tables_of_rolls_print_what_the_engine_solves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read back from the drawn strokes: every cell of the twelve tables, 1,728 rolls."""
     rolls = studio_module(ART, "rolls", monkeypatch)

@@ -83,6 +83,7 @@ def _mesh(text: str) -> str:
     return obj.read_obj(text.encode(), "a.obj").text()[-200:]
 
 
+@pytest.mark.slow
 def test_meshes_and_tables_are_refused_from_one_too_many() -> None:
     lines = []
     square = "v 0 0 0\nv 1 0 0\nv 0 1 0\n"

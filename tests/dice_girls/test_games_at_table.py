@@ -43,6 +43,7 @@ def test_ten_more_games(deal: Deal, tens: int) -> None:
         whole(deal, number)
 
 
+@pytest.mark.slow
 def test_every_way_to_do_things_is_used(deal: Deal) -> None:
     ways, done = set[str](), set[str]()
     for number, (mode, seed) in enumerate((("draft", "1"), ("basic", "2"), ("sets", "3"))):

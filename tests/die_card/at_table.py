@@ -22,7 +22,7 @@ COLOURS = ("White", "Red", "Green", "Blue")
 GAMES, MANY = 6, 2000
 WHOLE = (0, 4, 5)
 """Of the first games three that are short, with two, three and four players."""
-STARTS, QUICK, ACTIONS = 40, 6, 25
+STARTS, QUICK, ACTIONS = 40, 2, 25
 """Games that begin scrambled, those of them that are always played, and how long each is played."""
 RELOADS = 40
 """One action in so many is followed by saving the table, throwing it away and loading it."""

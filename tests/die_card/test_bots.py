@@ -115,6 +115,7 @@ def alone(save: Json, folder: Path, game: Game, players: int, changes: Json | No
     raise AssertionError(f"not over after {state['turns']} turns: {state['ask']}")
 
 
+@pytest.mark.slow
 def test_a_bot_that_has_all_but_won_wins_against_who_sits_alone(save: Json, built_save: Path, game: Game) -> None:
     forest = list(game.book.kinds).index("forest")  # type: ignore[attr-defined]
     waiting = {"goal": "elf_lord", "at": forest, "stay": 8}

@@ -93,6 +93,7 @@ def hit(table: Table, whole: Image.Image, bare: Image.Image, size: tuple[int, in
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SCREENS, ids=["1920x1080", "1366x768"])
 def test_panels_leave_all_free_that_is_played_with(
     crowded: Sitting, whole: Image.Image, bare: Image.Image, size: tuple[int, int]

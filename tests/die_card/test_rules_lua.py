@@ -234,6 +234,7 @@ def test_a_mistake_is_shown_as_a_short_game() -> None:
     assert len(found.recording.actions) <= 3
 
 
+@pytest.mark.slow
 def test_a_mistake_that_only_a_scrambled_start_shows_is_a_short_tape_with_that_start() -> None:
     right, wrong = "return player.ghost and not player.lost and", "return player.ghost and"
     mistaken = LuaTwin(RULES.binding.lua.replace(right, wrong))

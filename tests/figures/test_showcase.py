@@ -15,13 +15,17 @@ from PIL import Image
 
 from tests.conftest import ROOT, check_golden, run_cli
 from tests.figures.figures import HASH, model_lines, page_lines, picture_lines, save_lines
+from tests.quick import first_quick
 
 SHOWCASE = ROOT / "docs/showcase"
 GOLDEN = Path(__file__).parent / "golden/showcase"
-GAMES = sorted(path.parent.name for path in (SHOWCASE / "cards").glob("*/game.yaml"))
+QUICK = ("scripts", "table")
+GAMES = sorted(
+    (path.parent.name for path in (SHOWCASE / "cards").glob("*/game.yaml")), key=lambda name: name not in QUICK
+)
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=first_quick(GAMES, len(QUICK)))
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """A workspace with one of the games built, and the game's name."""
     root = tmp_path_factory.mktemp("showcase") / "workspace"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
+
 from tests.iditacards.conftest import Deal
 from tts_build.rules.bots import Bot
 from tts_build.rules.chance import Seeded
@@ -39,6 +41,7 @@ def states(game: Game, wanted: Callable[[State], bool]) -> Iterator[State]:
         yield from [moment.state for moment in played if wanted(moment.state)][:1]
 
 
+@pytest.mark.slow
 def test_cards_of_a_fan_that_may_be_moved_gather_into_no_deck(deal: Deal) -> None:
     match = deal(PLAYERS, "fan")
     game = match.game

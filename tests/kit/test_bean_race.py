@@ -41,6 +41,7 @@ def test_it_is_as_short_as_the_page_says() -> None:
     assert python < 150
 
 
+@pytest.mark.slow
 @can(
     "Rules",
     "A table that plays any rules: set-up, questions, dice, secrets, take back, saving",

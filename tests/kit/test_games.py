@@ -19,7 +19,9 @@ KINDS |= {"boast"}
     [
         pytest.param(1, "7", {"options": {"goal": 5, "extra6": True}}, marks=pytest.mark.slow),
         (4, "32", {"options": {"guests": 3, "slots": 2}}),
-        (5, "14", {"options": {"guests": 4, "mode": "wild", "goal": 2}, "seated": 3}),
+        pytest.param(
+            5, "14", {"options": {"guests": 4, "mode": "wild", "goal": 2}, "seated": 3}, marks=pytest.mark.slow
+        ),
         pytest.param(10, "3", {"options": {"guests": 2, "goal": 1}}, marks=pytest.mark.slow),
     ],
 )
@@ -29,6 +31,7 @@ def test_a_game_agrees_with_its_engine(deal: Deal, players: int, seed: str, more
     assert match.game.outcome(match.state)["over"]
 
 
+@pytest.mark.slow
 def test_bots_come_to_everything(deal: Deal) -> None:
     done: set[str] = set()
     ways: set[str] = set()

@@ -6,6 +6,7 @@ import pytest
 
 from tests.can import can
 from tests.kit.conftest import Deal
+from tests.quick import first_quick
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.sim.play.match import Match
@@ -34,7 +35,7 @@ def _otherwise(state: State, seat: int, chance: Seeded) -> State:
     "Secrets that stay secret: what a player cannot know changes nothing they see",
     see="kit.md",
 )
-@pytest.mark.parametrize("seed", ["1", "2"])
+@pytest.mark.parametrize("seed", first_quick(["2", "1"], 1))
 def test_states_that_are_one_to_a_player_look_the_same(deal: Deal, seed: str) -> None:
     match = deal(3, seed, options={"guests": 3})
     chance = Seeded(f"secrecy {seed}")

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import check_golden
 from tests.kit.evening_steps import LONG, at_turn, begun, click, moved, picked, sit, turn
 from tests.kit.evening_table import GOLDEN, Diary, named
@@ -63,6 +65,7 @@ def test_boxes_and_decks_come_apart(diary: Diary, save: Path) -> None:
     check_golden(GOLDEN / "evening-boxes.txt", diary.text())
 
 
+@pytest.mark.slow
 def test_one_plays_and_ten_play(diary: Diary, save: Path) -> None:
     table = at_turn(diary, save, "White", players=1, options=LONG).table
     diary.presses("White", "walk 4", seconds=0.1)

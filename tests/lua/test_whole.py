@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import ROOT
 from tests.lua.conftest import Templates
+from tests.quick import first_quick
 from tts_build.build.core.options import Options
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.scripts.plan import script_data
@@ -171,7 +172,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Tables:
     return Tables(tmp_path_factory.mktemp("changed"))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_quick(GAMES, 1))
 def test_scripts_of_games_with_mistakes_in_their_modules_are_judged_as_their_flat_texts(
     game: str, tables: Tables
 ) -> None:

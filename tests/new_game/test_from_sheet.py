@@ -153,6 +153,7 @@ CELL = st.one_of(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_sheet_is_laid_out_or_refused(tmp_path: Path, font_store: Path, data: st.DataObject) -> None:

@@ -14,8 +14,12 @@ from tests.can import can
 from tests.forked import run_forked
 from tts_build.new_game.starts import DEFAULT, HERE, STARTS
 
-OTHERS = [pytest.param(name, marks=pytest.mark.slow) if name == "cards" else name for name in STARTS if name != DEFAULT]
-"""Thirty-six cards take longer to paint than a board."""
+OTHERS = [
+    pytest.param(name, marks=pytest.mark.slow) if name in ("cards", "hexagons") else name
+    for name in STARTS
+    if name != DEFAULT
+]
+"""Thirty-six cards and two hundred hexagons take longer to paint than a board."""
 
 
 @pytest.fixture(scope="module", params=OTHERS)

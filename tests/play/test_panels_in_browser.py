@@ -213,7 +213,7 @@ def during(table: Table, game: str, look: Callable[[], None]) -> None:
     table_pictures.play(table, load_rules(load_workspace(ROOT), game, lua=False), 2, seed=1, told=told)
 
 
-@pytest.mark.parametrize("game", first_quick(GAMES, 2))
+@pytest.mark.parametrize("game", first_quick(GAMES, 1))
 def test_panels_look_as_the_simulator_draws_them(
     shown: Shown, game: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -66,7 +66,7 @@ def _lies_in(zone: Thing, thing: Thing) -> bool:
 
 
 @pytest.fixture(
-    scope="module", params=first_quick(["ring_of_dice", "dice_girls", "die_decks", "die_card", "iditacards"], 3)
+    scope="module", params=first_quick(["dice_girls", "ring_of_dice", "die_decks", "die_card", "iditacards"], 1)
 )
 def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     name = str(request.param)

@@ -115,6 +115,7 @@ def test_ticks_stand_at_round_numbers() -> None:
         assert re.fullmatch("[125]0*", str(ticks[1])) and ticks == list(range(0, ticks[-1] + 1, ticks[1]))
 
 
+@pytest.mark.slow
 def test_die_card_counts_a_goal_each_time_somebody_comes_to_hold_it() -> None:
     found = tally(die_card(), 9, 2, SEATS)
     for played in play_many(die_card(), 3, 2, SEATS):

@@ -118,6 +118,7 @@ def imported(place: Path) -> bool:
     return there
 
 
+@pytest.mark.slow
 def test_its_games_are_played_from_any_folder_by_every_number_of_players(place: Path) -> None:
     below = place / "cards" / "hello" / "faces"
     found = command("verify", "hello", "--games", "30", "-j", "2", cwd=below)

@@ -23,6 +23,7 @@ from PIL import Image
 
 from tests.can import can
 from tests.conftest import SMALL
+from tests.quick import first_quick
 from tests.serve.browser import PATIENCE, Served, chromium, serving
 from tts_build.definition.workspace import load_workspace
 from tts_build.serve.views.commits import last_commit, root_at
@@ -144,7 +145,7 @@ MIDDLE = """() => {
 
 
 @can("Tool", "Dice in 3D on a page: drag, roll, turn to a value", see="live-views.md#dice")
-@pytest.mark.parametrize("die", ["Hues", "Official"])
+@pytest.mark.parametrize("die", first_quick(["Official", "Hues"], 1))
 def test_a_die_shows_the_side_of_the_value_that_it_is_turned_to(served: Served, page: Any, die: str) -> None:
     """From above, the middle of the picture is the side on top: it has that side's colour."""
     show(page, served, "dice", "canvas.dice-canvas")
@@ -444,6 +445,7 @@ def test_what_a_partial_clone_lacks_is_not_fetched(tmp_path: Path, monkeypatch: 
     assert not ran.exists()
 
 
+@pytest.mark.slow
 def test_what_is_saved_is_on_the_view_at_once(served: Served, page: Any) -> None:
     """Last: the definition is another one from here on. The die that was chosen stays chosen."""
     show(page, served, "dice", "canvas.dice-canvas")
