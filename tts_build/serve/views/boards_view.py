@@ -3,6 +3,8 @@
 from typing import Any
 from urllib.parse import quote
 
+from tts_build.build.services.comparison import said
+from tts_build.build.services.studio import key_of, studio
 from tts_build.build.steps.faces.plan import picture_step
 from tts_build.build.steps.paper.plan import thing_name
 from tts_build.build.steps.pieces.plan import plan_board, shown_dpi
@@ -11,7 +13,6 @@ from tts_build.definition.loaded import Loaded
 from tts_build.problem import InputError, Where, unknown
 from tts_build.scene.scene_key import SceneKey
 from tts_build.serve.editor_links import where_of
-from tts_build.serve.views.view_pictures import key_of, studio
 
 
 def boards_of(loaded: Loaded, locale: str = "") -> list[dict[str, Any]]:
@@ -81,17 +82,6 @@ def _space(loaded: Loaded, board: str, place: Place, locale: str) -> dict[str, A
         "values": {key: said(value) for key, value in row.items() if key not in own},
         "where": where_of(line_of(loaded, board, place)),
     }
-
-
-def said(value: Any) -> str:
-    """A value of a row in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(said, value))
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {said(part)}" for key, part in value.items())
-    return "" if value is None else str(value)
 
 
 def line_of(loaded: Loaded, name: str, place: Place) -> Where:

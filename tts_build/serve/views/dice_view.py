@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from PIL import Image
 
+from tts_build.build.services.studio import Studio, key_of, studio
 from tts_build.build.steps.dice.plan import PlannedDie, plan_die
 from tts_build.build.steps.paper.plan import thing_name
 from tts_build.build.steps.pieces.plan import seat_colour
@@ -21,7 +22,6 @@ from tts_build.paint.screen.png import encode_png
 from tts_build.problem import InputError, unknown
 from tts_build.save import facts
 from tts_build.serve.editor_links import where_of
-from tts_build.serve.views.view_pictures import Studio, key_of, studio
 
 STILL, STILL_ROOM, STILL_ELEVATION = 480, 2.7, 62.0
 """A still picture of a die: pixels a side, its height in sizes of the die, and degrees from which it is seen."""
