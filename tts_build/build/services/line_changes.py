@@ -3,25 +3,29 @@
 import difflib
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from tts_build import disk
 from tts_build.build.services.comparison import Compared
 from tts_build.definition.loaded import Loaded
+from tts_build.disk.writing import is_folder
 from tts_build.problem import InputError
 
 MOST_TEXT, MOST_LINES = 400_000, 400
 """Bytes of a file that is compared line by line, and lines that are told of it."""
 ABOUT = 2
 """Lines that are shown before and behind a change."""
+SCRIPTS, MOST_SCRIPTS = (".lua", ".ttslua", ".xml"), 2_000
+"""Templates that are compared, and how many files and folders of them are looked at."""
 MOST_ALIKE = 100_000
 """Pairs of equal lines, one of each time, among what is compared: each is looked at again and again."""
 
 
 def file_changes(found: Compared) -> Iterator[dict[str, Any]]:
-    """Files of the definition that hold something else, with the lines that changed."""
+    """Files of the definition, and its templates, that hold something else, with the lines that changed."""
     old, new = found.before.loaded, found.after.loaded
-    for file in sorted({*old.files, *new.files}):
+    for file in sorted({*old.files, *new.files, *_scripts(old), *_scripts(new)}):
         was, now = _text(old, file), _text(new, file)
         if was == now:
             continue
@@ -34,6 +38,15 @@ def file_changes(found: Compared) -> Iterator[dict[str, Any]]:
             "more": max(0, len(lines) - MOST_LINES),
             "where": None if now is None else {"file": file, "line": _first(lines), "column": 1},
         }
+
+
+def _scripts(loaded: Loaded) -> Iterator[str]:
+    """Templates of scripts and panels of a game, and of the workspace's common ones."""
+    root, lua = loaded.root.path, loaded.root.config.lua
+    for folder in (f"{lua}/{loaded.name}", f"{lua}/common"):
+        for path in islice(disk.below(root / folder), MOST_SCRIPTS) if is_folder(root / folder) else ():
+            if path.suffix in SCRIPTS and path.is_file():
+                yield path.relative_to(root).as_posix()
 
 
 def _text(loaded: Loaded, file: str) -> bytes | None:
