@@ -259,6 +259,10 @@ def _turn(points: list[Point], degrees: float, at: Point, scale: float = 1.0) ->
     return [(at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in points]
 
 
+COLLAR = ((1.2, -1.0), (0.35, -0.66), (-0.1, 0.0), (0.25, 0.62), (1.0, 1.0))
+"""Points of the collar: how far up the neck, and across it by half of its width."""
+
+
 def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b: float) -> None:
     """A collar round the foot of the neck, a girth behind the shoulder, a trace along the flank; a buckle joins them."""
 
@@ -269,13 +273,13 @@ def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b
         return start[0] + dx * far - dy * across, start[1] + dy * far + dx * across
 
     neck = (chest[0] + 0.6, chest[1] - 0.5)
-    collar = [along(neck, head, far, side * 1.62 * b) for far, side in ((0.9, -1), (-0.1, 0), (0.9, 1))]
+    collar = [along(neck, head, far, side * 1.62 * b) for far, side in COLLAR]
     girth = [along(chest, hip, far, side * 2.02 * b) for far, side in ((1.5, 1), (1.0, 0.3), (1.0, -0.3), (1.5, -1))]
-    trace = [collar[1], along(chest, hip, 0.4, -0.5), along(chest, hip, 2.4, -0.2), along(hip, chest, 0.4, -0.55 * b)]
-    for width, tone in ((0.86, _shade(colour, 0.62)), (0.62, colour)):
+    trace = [collar[2], along(chest, hip, 0.6, -0.6), along(chest, hip, 2.6, -0.5), along(hip, chest, 0.2, 0.5 * b)]
+    for width, tone in ((0.74, _shade(colour, 0.62)), (0.5, colour)):
         for strap in (trace, girth, collar):
             piece.line(strap, width, tone)
-    piece.disc(*collar[1], 0.46, SUN)
+    piece.disc(*collar[2], 0.42, SUN)
 
 
 def dog(breed: Breed) -> Piece:

@@ -42,7 +42,7 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         s = scene("day", 3, "peaks")
         s.rect(-1, 34.2, 8.5, 0.9, "#6E4A2E")
         s.line([(9, 30.5), (2, 30.8), (-2, 31)], 0.6, HARNESS)
-        return s, 28, 37.6, 2.15
+        return s, 29, 37.6, 2.05
     if name == "lead-dog":
         s = scene("dawn", 5, "hills", sun=(38, 14, 8))
         return s, 26, 38.2, 2.1
@@ -94,7 +94,7 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
                 34.4 + k,
                 0.62 + 0.12 * k,
             )
-        return s, 34.5, 38, 1.72
+        return s, 33, 38, 1.62
     if name == "silver-wolf":
         s = scene("night", 51, "peaks")
         s.disc(35, 17, 9.5, "#F4E9C1")

@@ -305,11 +305,11 @@ def _bumper() -> Sheet:
 def draw() -> dict[str, Sheet]:
     """A picture for each attachment."""
     found = {
-        "booties": _booties().aside(3.4, 0.0, 0.92),
+        "booties": _booties().aside(2.6, 0.0, 0.84),
         "sleigh-bell": _bell().aside(3.6, -0.4, 0.88),
         "armour": _armour().aside(1.5, 0.0, 0.97),
         "wool-blanket": _blanket().aside(4, 0.0, 0.92),
-        "tow-line": _rope().aside(3.4, -0.6, 0.84),
+        "tow-line": _rope().aside(2.2, -0.6, 0.8),
         "warm-kennel": _kennel(),
         "waxed-runners": _runners(),
         "light-harness": _harness().aside(3.4, -0.4, 0.94),

@@ -231,7 +231,7 @@ AURORAS: tuple[tuple[tuple[str, str, str], tuple[str, str, str, str]], ...] = (
     (("#0D1F35", "#123049", "#1A4A5A"), ("#54B79A", "#A9E3BE", "#3FA58C", "#6FCFAE")),
     (("#17163A", "#28235C", "#43387C"), ("#8C6FD8", "#C3A6F2", "#6A5BC9", "#A98BE8")),
     (("#241530", "#47204A", "#733760"), ("#D9638F", "#F2A3B8", "#B9518F", "#EE8A9A")),
-    (("#1C2033", "#39343C", "#665344"), ("#E0A83E", "#F7DC8C", "#C98A35", "#F0C25C")),
+    (("#1B1B38", "#2F2A4A", "#4C4058"), ("#E0A83E", "#F7DC8C", "#C98A35", "#F0C25C")),
 )
 """Northern lights of four hues, green, violet, rose and gold: three tones of sky, and four of the curtains."""
 
@@ -240,7 +240,7 @@ def legend(picture: Sheet, seed: int, drop: float = 8.0) -> Sheet:
     """What a picture shows, as high as a whole card, under the northern lights instead of its own sky; below it the
     snow runs out into a dark wood, on which the card's words stand."""
     sheet = Sheet(WIDTH, LEGEND, "#0D1F35")
-    tones, lights = AURORAS[seed % len(AURORAS)]
+    tones, lights = AURORAS[(seed + 1) % len(AURORAS)]
     for top, tone in zip((0.0, 16.0, 27.0), tones, strict=True):
         sheet.rect(0, top, WIDTH, LEGEND, tone)
     stars(sheet, seed, "#F4E9C1", 34)
@@ -282,7 +282,7 @@ def legends(found: dict[str, Sheet]) -> dict[str, Sheet]:
     for seed, name in enumerate(LEGENDS, 3):
         if name in found:
             shown[name] = legend(found[name], seed)
-            foreground(shown[name], 47.4 if seed < 13 else 41.6, seed)
+            foreground(shown[name], 45.0 if seed < 13 else 38.8, seed)
     return shown
 
 

@@ -162,7 +162,7 @@ CAMPS: dict[str, tuple[str, str, str, str, str]] = {
     "red": ("#2B1218", "#45191F", "#5A2124", "#702A2A", "#86382F"),
     "blue": ("#0D2044", "#13305E", "#1A3F79", "#224E90", "#2E61A4"),
     "green": ("#0D2A1B", "#133D27", "#1A4E31", "#235F3E", "#2F744D"),
-    "yellow": ("#33260C", "#483510", "#5B4415", "#6C511A", "#7F6120"),
+    "yellow": ("#37280A", "#523C0C", "#6C500F", "#806012", "#947016"),
 }
 """The night round each camp, in the colour of its seat: two tones of sky, two ranges, the ground."""
 
@@ -182,10 +182,9 @@ def _mat(seat: str) -> Sheet:
     s = Sheet(408, 234, high)
     s.rect(0, 56, 408, 180, low)
     stars(s, 7, CREAM, 60)
-    peaks = [(-10, 112), (40, 70), (96, 108), (150, 62), (214, 110), (270, 74), (330, 106), (376, 66), (420, 100)]
-    s.poly([*peaks, (420, 260), (-10, 260)], far)
-    for x, y in peaks[1::2]:
-        s.poly([(x, y), (x + 9, y + 8), (x + 3, y + 6.6), (x - 1, y + 10), (x - 4, y + 6.6), (x - 10, y + 8)], SNOW, 0.5)
+    heights = [26, 50, 30, 62, 24, 44, 30, 58, 28, 50, 22]
+    ridge(s, heights, 134, far)
+    snowcaps(s, heights, 134, near, 11)
     s.blob([(-10, 158), (70, 148), (190, 160), (300, 147), (420, 158), (420, 260), (-10, 260)], near, shade=-1)
     dice = iter(chance(31))
     for k in range(46):
@@ -257,16 +256,16 @@ def _thumbnail() -> Sheet:
         spruce(s, k * 11.2 + (k * 5) % 4, 170 + k * 0.5, 15 + (k * 7) % 11, "#0F2A3C")
     s.blob([(-20, 156), (40, 158), (120, 170), (200, 178), (280, 182), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
     s.blob([(-20, 176), (50, 181), (120, 200), (190, 214), (280, 212), (280, 290), (-20, 290)], SNOW, shade=-1.4)
-    for d in (0.0, 9.0):
-        s.line([(-6, 168 + d), (30, 174 + d * 1.1), (80, 196 + d * 1.3), (130, 226 + d * 1.5)], 1.6, "#9FB6CC")
-    s.line([(44, 160), (70, 162), (106, 178), (140, 194)], 1.7, HARNESS)
-    s.put(sled(), 25, 176, 2.7, 6)
-    s.put(musher(DEEP, lean=0.6), 3.6, 172, 2.75, 4)
-    s.put(dog(TEAM[2]), 71, 181, 2.9, 12)
-    s.put(dog(TEAM[3]), 112, 205, 4.0, 12)
-    s.oval(164, 243, 70, 6, "#0B1B2C", 0.16)
-    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "curl", 1.05, 1.0, 1.1, head=1.12)), 162, 243, 8.0)
-    for x, y, r in ((88, 246, 5), (74, 236, 3), (100, 252, 4), (60, 246, 2.4), (120, 249, 3), (238, 246, 3)):
+    for d in (0.0, 8.0):
+        s.line([(-6, 182 + d), (40, 192 + d * 1.2), (90, 214 + d * 1.4), (140, 244 + d * 1.5)], 1.6, "#9FB6CC")
+    s.line([(50, 170), (84, 176), (124, 190), (166, 204)], 1.9, HARNESS)
+    s.put(sled(), 30, 189, 3.0, 5)
+    s.put(musher(DEEP, lean=0.6), 6.4, 185, 3.1, 4)
+    s.oval(98, 212, 38, 3.4, "#0B1B2C", 0.14)
+    s.put(dog(Breed("gather", "#4B5563", CREAM, "prick", "flow", 1.0, head=1.1)), 96, 213, 4.7, 4)
+    s.oval(182, 245, 58, 5, "#0B1B2C", 0.16)
+    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "curl", 1.05, 1.0, 1.1, head=1.2)), 178, 245, 7.0)
+    for x, y, r in ((112, 247, 4), (100, 240, 2.6), (122, 252, 3), (238, 248, 3), (62, 214, 2.6), (54, 208, 1.8)):
         s.disc(x, y, r, WHITE)
     flakes(s, 21, 40)
     return s
@@ -292,7 +291,7 @@ def _table() -> Sheet:
     )
     for way in ways:
         for d in (-2.4, 2.4):
-            s.line([(x + d * 0.6, y + d) for x, y in way], 1.1, "#5F6F98")
+            s.line([(x + d * 0.6, y + d) for x, y in way], 1.3, "#596A94")
         for (ax, ay), (bx, by) in zip(way, way[1:], strict=False):
             for k in range(9):
                 t, side = k / 9, (1.1 if k % 2 else -1.1)
@@ -302,6 +301,11 @@ def _table() -> Sheet:
         x, y, r = 260 + 268 * far * math.cos(turn), 153 + 160 * far * math.sin(turn), 9 + 9 * next(dice)
         for scale, tone in ((1.0, "#1F3A4A"), (0.7, "#27495A"), (0.42, "#B9C6DA")):
             s.poly([polar(x, y, r * scale * (1 if q % 2 else 0.7), 22.5 * q + k) for q in range(16)], tone, shade=0.8)
+    for k in range(26):  # a few stand nearer, beside the game
+        side = -1 if k % 2 else 1
+        x, y, r = 260 + side * (124 + 26 * next(dice)), 100 + 105 * next(dice), 4 + 4 * next(dice)
+        for scale, tone in ((1.0, "#1F3A4A"), (0.7, "#27495A"), (0.42, "#B9C6DA")):
+            s.poly([polar(x, y, r * scale * (1 if q % 2 else 0.7), 22.5 * q + k) for q in range(16)], tone, shade=0.6)
     for _ in range(160):
         s.disc(next(dice) * 520, next(dice) * 307, 0.3 + 0.5 * next(dice), SNOW, 0.5)
     return s

@@ -75,8 +75,8 @@ def _movement() -> dict[str, Sheet]:
     wind.put(musher(DEEP, lean=-0.5), 10, 38.4, 1.4)
 
     dash = scene("dawn", 217, "plain")
-    spruce(dash, 43, 36, 27, PINE, 0.6)
-    dash.put(dog(TEAM[0]), 20, 37.5, 1.35)
+    spruce(dash, 45, 36, 26, PINE, 0.6)
+    dash.put(dog(TEAM[0]), 22, 38, 1.3)
     for y in (26, 30, 34):
         dash.cut([(-1, y), (11, y)], 1.0, WHITE)
     dash.line([(29, 36.4), (36, 35.8), (40, 36)], 0.5, "#C98D55")
@@ -102,8 +102,8 @@ def _movement() -> dict[str, Sheet]:
     p = Piece()
     p.put(sled(), 0, 0)
     p.put(musher(DEEP, arms="up", lean=-1.0), -7, -1)
-    head.put(p, 28, 20.4, 1.05, 17)
-    head.put(dog(TEAM[2]), 41, 28, 0.8, 28)
+    head.put(p, 26, 19.8, 1.0, 17)
+    head.put(dog(TEAM[2]), 38.6, 27.6, 0.78, 28)
     for x, y, r in ((26, 24, 1.4), (23, 21.8, 1.0), (20, 23, 1.6)):
         head.disc(x, y, r, WHITE)
 
@@ -268,14 +268,14 @@ def _camp() -> dict[str, Sheet]:
 
     harness = scene("dusk", 313, "hills")
     harness.line([(-2, 8), (56, 12)], 1.0, DARKWOOD)
-    for x, c in ((19.5, HARNESS), (32.5, HARNESS), (45.5, HARNESS)):
+    for x, c in ((18.9, HARNESS), (31.1, HARNESS), (43.3, HARNESS)):
         y = 8.6 + x * 0.07
         harness.line(
             [(x, y), (x - 5, y + 9), (x - 4, y + 20), (x, y + 24), (x + 4, y + 20), (x + 5, y + 9), (x, y)], 1.6, c
         )
         harness.line([(x - 4.6, y + 13), (x + 4.6, y + 13)], 1.3, c)
-    harness.line([(30.1, 18), (34.5, 20), (30.5, 22), (34.9, 24)], 0.6, WHITE)
-    harness.line([(35.4, 15), (39.6, 27)], 0.9, GREY)
+    harness.line([(28.7, 18), (33.1, 20), (29.1, 22), (33.5, 24)], 0.6, WHITE)
+    harness.line([(34.6, 15), (38.6, 27)], 0.9, GREY)
 
     parts = _sheet_of_tools()
 
