@@ -426,7 +426,7 @@ def _personal() -> dict[str, Sheet]:
         "clean-sweep": e,
         "hot-stones": f,
         "deep-sleep": g,
-        "letting-go": h,
+        "letting-go": h.aside(0.6, 0.0, 0.86),
         "miracle-cure": i,
     }
 

@@ -281,8 +281,9 @@ def legends(found: dict[str, Sheet]) -> dict[str, Sheet]:
     shown = dict(found)
     for seed, name in enumerate(LEGENDS, 3):
         if name in found:
-            shown[name] = legend(found[name], seed)
-            foreground(shown[name], 45.0 if seed < 13 else 38.8, seed)
+            worn = seed < 13  # taller pictures
+            shown[name] = legend(found[name], seed, 8.0 if worn else 5.6)
+            foreground(shown[name], 45.0 if worn else 39.4, seed)
     return shown
 
 

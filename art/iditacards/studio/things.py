@@ -258,11 +258,11 @@ def _thumbnail() -> Sheet:
     s.blob([(-20, 176), (50, 181), (120, 200), (190, 214), (280, 212), (280, 290), (-20, 290)], SNOW, shade=-1.4)
     for d in (0.0, 8.0):
         s.line([(-6, 182 + d), (40, 192 + d * 1.2), (90, 214 + d * 1.4), (140, 244 + d * 1.5)], 1.6, "#9FB6CC")
-    s.line([(50, 170), (84, 176), (124, 190), (166, 204)], 1.9, HARNESS)
-    s.put(sled(), 30, 189, 3.0, 5)
-    s.put(musher(DEEP, lean=0.6), 6.4, 185, 3.1, 4)
-    s.oval(98, 212, 38, 3.4, "#0B1B2C", 0.14)
-    s.put(dog(Breed("gather", "#4B5563", CREAM, "prick", "flow", 1.0, head=1.1)), 96, 213, 4.7, 4)
+    s.line([(54, 181), (74, 180), (116, 188), (166, 204)], 1.9, HARNESS)
+    s.put(sled(), 25, 189, 2.9, 5)
+    s.put(musher(DEEP, lean=0.6), 6.4, 185, 3.0, 4)
+    s.oval(86, 209, 34, 3.2, "#0B1B2C", 0.14)
+    s.put(dog(Breed("gather", "#4B5563", CREAM, "prick", "sickle", 1.0, head=1.12)), 85, 209, 4.5, 4)
     s.oval(182, 245, 58, 5, "#0B1B2C", 0.16)
     s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "curl", 1.05, 1.0, 1.1, head=1.2)), 178, 245, 7.0)
     for x, y, r in ((112, 247, 4), (100, 240, 2.6), (122, 252, 3), (238, 248, 3), (62, 214, 2.6), (54, 208, 1.8)):
@@ -274,6 +274,13 @@ def _thumbnail() -> Sheet:
 def _drift(s: Sheet, x: float, y: float, w: float, tone: str) -> None:
     """A long drift of snow, seen from above."""
     s.blob([(x - w, y + w * 0.03), (x - w * 0.3, y - w * 0.05), (x + w * 0.5, y), (x + w, y + w * 0.06), (x, y + w * 0.1)], tone)
+
+
+def _treetop(s: Sheet, x: float, y: float, r: float, turn: float) -> None:
+    """A spruce from above: three skirts, snow on its tip."""
+    for scale, tone in ((1.0, "#22404F"), (0.74, "#2D5162"), (0.48, "#3C6575"), (0.24, "#D5DEEA")):
+        points = [polar(x, y, r * scale * (1 if q % 2 else 0.8), 360 / 26 * q + turn * scale) for q in range(26)]
+        s.poly(points, tone, shade=0.7 if scale == 1.0 else 0.3)
 
 
 def _table() -> Sheet:
@@ -298,14 +305,10 @@ def _table() -> Sheet:
                 s.oval(ax + (bx - ax) * t + side, ay + (by - ay) * t + side + 7, 1.2, 0.9, "#66769E")
     for k in range(190):
         turn, far = k * 2.399, 0.93 + 0.2 * next(dice)
-        x, y, r = 260 + 268 * far * math.cos(turn), 153 + 160 * far * math.sin(turn), 9 + 9 * next(dice)
-        for scale, tone in ((1.0, "#1F3A4A"), (0.7, "#27495A"), (0.42, "#B9C6DA")):
-            s.poly([polar(x, y, r * scale * (1 if q % 2 else 0.7), 22.5 * q + k) for q in range(16)], tone, shade=0.8)
-    for k in range(26):  # a few stand nearer, beside the game
-        side = -1 if k % 2 else 1
-        x, y, r = 260 + side * (124 + 26 * next(dice)), 100 + 105 * next(dice), 4 + 4 * next(dice)
-        for scale, tone in ((1.0, "#1F3A4A"), (0.7, "#27495A"), (0.42, "#B9C6DA")):
-            s.poly([polar(x, y, r * scale * (1 if q % 2 else 0.7), 22.5 * q + k) for q in range(16)], tone, shade=0.6)
+        _treetop(s, 260 + 268 * far * math.cos(turn), 153 + 160 * far * math.sin(turn), 9 + 9 * next(dice), k)
+    for k in range(30):  # a few stand nearer, beside the game
+        side, near = -1 if k % 2 else 1, 124 + 26 * next(dice)
+        _treetop(s, 260 + side * near, 100 + 105 * next(dice), 4 + 4 * next(dice), k)
     for _ in range(160):
         s.disc(next(dice) * 520, next(dice) * 307, 0.3 + 0.5 * next(dice), SNOW, 0.5)
     return s

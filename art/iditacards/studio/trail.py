@@ -334,7 +334,7 @@ def _camp() -> dict[str, Sheet]:
         "firewood-cache": wood,
         "mended-harness": harness,
         "spare-parts": parts,
-        "master-builder": builder,
+        "master-builder": builder.aside(1.0, 0.0, 0.9),
         "old-sled-swap": swap,
         "last-stores": stores,
         "lucky-find": find,
