@@ -227,7 +227,8 @@ def test_a_gallery_shows_each_face_once_with_its_number(desk: Desk, style: BookS
     made = book(desk, style, "# Moon\n\n:: gallery tasks/T01 luck/6 tasks/T01 columns=2\n")
     assert made.problems == ()
     assert [run.text for run, _ in boxes_of(made.scenes[0].items) if "×" in run.text] == ["2 ×", "1 ×"]
-    figures = [what for _, kind, what in structure(book_pdf(made, About("x"), desk.root, desk.fonts.store)) if kind == "Figure"]
+    found = structure(book_pdf(made, About("x"), desk.root, desk.fonts.store))
+    figures = [what for _, kind, what in found if kind == "Figure"]
     assert figures == ["2 × tasks/T01", "1 × luck/6"]
 
 

@@ -275,11 +275,12 @@ def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b
     neck = (chest[0] + 0.6, chest[1] - 0.5)
     collar = [along(neck, head, far, side * 1.62 * b) for far, side in COLLAR]
     girth = [along(chest, hip, far, side * 2.02 * b) for far, side in ((1.5, 1), (1.0, 0.3), (1.0, -0.3), (1.5, -1))]
-    trace = [collar[2], along(chest, hip, 0.8, -0.55), along(chest, hip, 3.0, -0.6), along(hip, chest, -0.2, -0.55 * b)]
+    middle = collar[2]
+    flank = [along(chest, hip, 0.8, -0.55), along(chest, hip, 3.0, -0.6), along(hip, chest, -0.2, -0.55 * b)]
     for width, tone in ((0.74, _shade(colour, 0.62)), (0.5, colour)):
-        for strap in (trace, girth, collar):
+        for strap in ([middle, *flank], girth, collar):
             piece.line(strap, width, tone)
-    piece.disc(*collar[2], 0.42, SUN)
+    piece.disc(*middle, 0.42, SUN)
 
 
 def dog(breed: Breed) -> Piece:

@@ -36,6 +36,11 @@ RIMS = {"thunder-paws": "#F4D58A"}
 """Dark dogs before a dark sky: the light along their backs."""
 
 
+def flat(breed: Breed, tone: str) -> Breed:
+    """Its outline in one tone, as a shadow or a light."""
+    return replace(breed, coat=tone, light=tone, far=tone, eye=tone, nose=tone, saddle=None, gear=None)
+
+
 def _stage(name: str) -> tuple[Sheet, float, float, float]:
     """The land, and where the dog stands: x, y, scale."""
     if name == "wheel-dog":
@@ -82,8 +87,7 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
     if name == "nervous-dog":
         s = scene("dusk", 39, "wood")
         s.oval(20, 38.4, 15, 1.6, "#84698B", 0.85)
-        flat = Breed("cower", "#4A3E63", "#4A3E63", "wide", "tuck", 0.8, far="#4A3E63", gear=None, mask=False, socks=False)
-        s.put(dog(replace(flat, eye="#4A3E63", nose="#4A3E63")), 20.5, 37.6, 2.75)
+        s.put(dog(flat(BREEDS[name], "#4A3E63")), 20.5, 37.6, 2.75)
         return s, 33.5, 38.4, 1.9
     if name == "pace-setter":
         s = scene("dawn", 45, "plain", sun=(43, 12, 5))
@@ -143,8 +147,7 @@ def draw() -> dict[str, Sheet]:
         x += 0.9 if breed.pose in ("stand", "look", "howl") else -1.6
         sheet.oval(x, y, 7.2 * scale, 0.75 * scale, "#0B1B2C", 0.16)
         if name in RIMS:
-            flat = replace(breed, coat=RIMS[name], light=RIMS[name], far=RIMS[name], nose=RIMS[name], saddle=None, gear=None)
-            sheet.put(dog(flat), x - 0.5, y - 0.6, scale)
+            sheet.put(dog(flat(breed, RIMS[name])), x - 0.5, y - 0.6, scale)
         sheet.put(dog(breed), x, y, scale)
         found[name] = sheet
     assert all(s.width == WIDTH and s.height == HEIGHT for s in found.values())

@@ -260,8 +260,9 @@ def foreground(sheet: Sheet, top: float, seed: int) -> None:
     for k in range(22):
         x, tall = k * 2.7 - 1 + next(dice), 4.0 + 4.6 * abs(math.cos(k * 0.15)) * next(dice)
         spruce(sheet, x, top + 7.4, tall, "#0C1C2E")
-    sheet.blob([(-6, top + 6.6), (12, top + 5.4), (30, top + 6.8), (46, top + 5.6), (60, top + 6.4), (60, 90), (-6, 90)], "#0C1C2E")
-    for k in range(9):
+    edge = [(x, top + dy) for x, dy in ((-6, 6.6), (12, 5.4), (30, 6.8), (46, 5.6), (60, 6.4))]
+    sheet.blob([*edge, (60, 90), (-6, 90)], "#0C1C2E")
+    for _ in range(9):
         x, y = next(dice) * WIDTH, top + 10 + next(dice) * 20
         sheet.cut([(x, y), (x + 12, y - 0.3)], 0.5, "#16304A")
 

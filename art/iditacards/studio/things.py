@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from .dog import Breed, dog
-from .land import aurora, flakes, hut, ridge, rock, snowcaps, spruce, stars
+from .land import aurora, fire, flakes, hut, ridge, rock, snowcaps, spruce, stars
 from .paper import (
     CREAM,
     DARKWOOD,
@@ -27,7 +28,7 @@ from .paper import (
     chance,
     polar,
 )
-from .sleds import TEAM, musher, sled, team
+from .sleds import musher, sled, team
 
 SEATS = {"red": "#C4322B", "blue": "#1F63B5", "green": "#1E7A3C", "yellow": "#F2C230"}
 
@@ -155,6 +156,7 @@ def _land() -> Sheet:
         x, y = (k * 97) % 610, 320 + (k * 37) % 92
         s.cut([(x, y), (x + 22, y)], 1.2, "#2B5F7C", 0.5)
     s.blob([(-10, -10), (640, -10), (640, 22), (500, 26), (330, 21), (160, 26), (-10, 22)], NIGHT, shade=1.4)
+    team(s, 344, 20.6, 0.98, 4, gap=14.5, flat="#6F93AE", coat="#6F93AE")
     return s
 
 
@@ -273,7 +275,8 @@ def _thumbnail() -> Sheet:
 
 def _drift(s: Sheet, x: float, y: float, w: float, tone: str) -> None:
     """A long drift of snow, seen from above."""
-    s.blob([(x - w, y + w * 0.03), (x - w * 0.3, y - w * 0.05), (x + w * 0.5, y), (x + w, y + w * 0.06), (x, y + w * 0.1)], tone)
+    edge = ((-1.0, 0.03), (-0.3, -0.05), (0.5, 0.0), (1.0, 0.06), (0.0, 0.1))
+    s.blob([(x + w * dx, y + w * dy) for dx, dy in edge], tone)
 
 
 def _treetop(s: Sheet, x: float, y: float, r: float, turn: float) -> None:
@@ -299,7 +302,7 @@ def _table() -> Sheet:
     for way in ways:
         for d in (-2.4, 2.4):
             s.line([(x + d * 0.6, y + d) for x, y in way], 1.3, "#596A94")
-        for (ax, ay), (bx, by) in zip(way, way[1:], strict=False):
+        for (ax, ay), (bx, by) in itertools.pairwise(way):
             for k in range(9):
                 t, side = k / 9, (1.1 if k % 2 else -1.1)
                 s.oval(ax + (bx - ax) * t + side, ay + (by - ay) * t + side + 7, 1.2, 0.9, "#66769E")
@@ -333,6 +336,21 @@ def _cover() -> Sheet:
     return s
 
 
+def _evening() -> Sheet:
+    """A camp under the northern lights, for the book: a tent, a fire, dogs that rest. 160 x 84."""
+    s = _panorama(160, 84, 34)
+    s.blob([(-30, 64), (40, 60), (90, 65), (200, 60), (200, 110), (-30, 110)], SNOW, shade=-1)
+    for r in (13.0, 9.0):
+        s.disc(80, 70, r, SUN, 0.2)
+    _tent(s, 44, 73, 15, SEATS["red"])
+    fire(s, 80, 75, 11)
+    for breed, x, flip in (("#3D4755", 108, True), ("#C48A4F", 136, True)):
+        s.put(dog(Breed("lie", breed, CREAM, "fold", "ground", 1.1, head=1.1)), x, 77, 1.7, flip=flip)
+    s.put(dog(Breed("sit", "#8A4B2A", CREAM, "tall", "ground", 1.0, head=1.1)), 16, 78, 1.6)
+    flakes(s, 5, 40)
+    return s
+
+
 def _title() -> Sheet:
     """A strip for the head of pages, 210 x 16."""
     s = Sheet(210, 14, NIGHT)
@@ -351,6 +369,7 @@ def draw() -> dict[str, Sheet]:
         "land": _land(),
         "thumbnail": _thumbnail(),
         "cover": _cover(),
+        "evening": _evening(),
         "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
         **{f"mat_{seat}": _mat(seat) for seat in SEATS},
