@@ -1,5 +1,7 @@
 """What commands ask beside a build, over the same steps and the same cache.
 
-`table_pictures` draws the table, `card_export` gives cards alone, `bound_rules` loads a game to be
-played, `example_recorder` records positions for its rulebook, and the `handbook` says what findings mean.
+`table_pictures` draws the table, `card_export` gives cards alone, `gallery_site` shows a whole game, `bound_rules`
+loads a game to be played, `example_recorder` records positions for its rulebook, and the `handbook` says what findings
+mean. `foreign_tables` are other programs: `foreign_parts` is what goes to them, as a room of `playingcards` or of
+`virtual_tabletop`, or in `picture_sets`.
 """
