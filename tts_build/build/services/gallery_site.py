@@ -51,8 +51,9 @@ class Site:
 
     files: dict[str, bytes] = field(default_factory=dict)
     decks: list[dict[str, Any]] = field(default_factory=list)
-    pages: list[str] = field(default_factory=list)
+    pages: list[dict[str, Any]] = field(default_factory=list)
     papers: list[dict[str, Any]] = field(default_factory=list)
+    table: dict[str, Any] = field(default_factory=dict)
 
     @property
     def told(self) -> str:
@@ -78,7 +79,7 @@ def gallery(session: Session, name: str, locale: str = "") -> Site:
         table = table_pictures.top_view(table_pictures.table_of(shown), width=TABLE_WIDTH, labels=False, zones=False)
     except TooLarge as error:
         raise InputError(str(error), code="picture-too-large") from None
-    site.files["table.webp"] = _webp(table)
+    site.table = _shown(site, "table.webp", table)
     site.files[PAGE] = _page(site, plan, locale).encode()
     site.files[LIST] = canonical({"game": name, "files": sorted(site.files)})
     return site
@@ -165,21 +166,28 @@ def _add_paper(site: Site, plan: Plan, runner: Runner, report: Report) -> None:
     for output in outputs_of(plan, report, runner.read):
         path = f"paper/{Path(output.path).name}"
         site.files[path] = runner.read(output.digest)
-        megabytes = len(site.files[path]) / 1e6
+        size = len(site.files[path])
         title = Path(output.path).stem.replace("-", " ").capitalize()
-        site.papers.append({"path": path, "title": title, "size": f"{megabytes:.1f} MB"})
+        site.papers.append(
+            {"path": path, "title": title, "size": f"{size / 1e6:.1f} MB" if size > 1e5 else f"{size / 1e3:.0f} kB"}
+        )
         step = report.ran[output.step].step
         if not step.call.endswith("rulebook.make:bound"):
             continue
         book = Leaves.load(runner.read(report.ran[step.needs["book"][0]].result.blobs["book"]))
         for number, page in enumerate(book.pages, 1):
-            site.pages.append(f"rules/{number:02d}.webp")
-            site.files[site.pages[-1]] = _leaf(runner, page)
+            site.pages.append(_shown(site, f"rules/{number:02d}.webp", _leaf(runner, page)))
 
 
-def _leaf(runner: Runner, page: bytes) -> bytes:
+def _leaf(runner: Runner, page: bytes) -> Image.Image:
     scene = load_scene(page)
-    return _webp(runner.whole(lambda: paint(scene, BOOK_DPI, runner.root, runner.cache / "fonts")))
+    return runner.whole(lambda: paint(scene, BOOK_DPI, runner.root, runner.cache / "fonts"))
+
+
+def _shown(site: Site, path: str, picture: Image.Image) -> dict[str, Any]:
+    """A picture that is put into the site, as its page places it before it is there."""
+    site.files[path] = _webp(picture)
+    return {"path": path, "width": picture.width, "height": picture.height}
 
 
 def _webp(picture: Image.Image) -> bytes:
