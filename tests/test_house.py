@@ -27,7 +27,7 @@ ROOMS = {
         *("localised_game", "recovery", "faces", "written", "book", "contents", "checks", "loaded"),
         *("card_selection", "game"),
     ),
-    "paint": ("screen", "paper"),
+    "paint": ("screen", "paper", "scene_svg"),
     "lua": ("game_globals", "syntax", "runtime", "lint", "render"),
     "save": (
         *("source", "facts", "save_keys", "builtin", "grid_cells", "place", "first_run", "deck_sheets"),

@@ -19,7 +19,9 @@ from tests.paper.bench import rendered
 from tts_build.cli.check import github
 from tts_build.paint.paper.binding import About, bind
 from tts_build.paint.paper.painter import Page
+from tts_build.paint.scene_svg import svg_of
 from tts_build.paint.screen.painter import paint
+from tts_build.paint.screen.vector import render_svg
 from tts_build.problem import faults
 from tts_build.scene.codec import dump_scene, load_scene
 from tts_build.scene.scene import BLENDS, Gradient, Group, Scene, Shape
@@ -59,13 +61,15 @@ def page_of(bench: Bench, scene: Scene, root: Path | None = None) -> bytes:
 
 
 def compared(bench: Bench, scene: Scene, root: Path | None = None, edges: float = 0.016) -> bytes:
-    """Both painters show the same, but for a share of pixels at edges; the page. Letters have more edges."""
+    """Screen, paper and the face as an SVG show the same, but for a share of pixels at edges; the page. Letters have
+    more edges."""
     data = page_of(bench, scene, root)
     screen = on_screen(bench, scene, root).convert("RGB")
-    paper = rendered(data, DPI).resize(screen.size)
-    difference = np.abs(np.asarray(screen, dtype=np.int16) - np.asarray(paper, dtype=np.int16))
-    assert difference.mean() < 2.6 + 100 * max(0.0, edges - 0.016)
-    assert (difference.max(axis=2) > 90).mean() < edges
+    drawing = svg_of(scene, root or bench.store, bench.store, dpi=DPI)
+    for other in (rendered(data, DPI).resize(screen.size), render_svg(drawing, *screen.size).convert("RGB")):
+        difference = np.abs(np.asarray(screen, dtype=np.int16) - np.asarray(other, dtype=np.int16))
+        assert difference.mean() < 2.6 + 100 * max(0.0, edges - 0.016)
+        assert (difference.max(axis=2) > 90).mean() < edges
     assert np.asarray(screen).std() > 8, "something was painted"
     return data
 

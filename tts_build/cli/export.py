@@ -1,23 +1,98 @@
-"""`tts-build export`: single cards as pictures."""
+"""`tts-build export`: single cards as files."""
 
 from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from tts_build import disk
 from tts_build.cli import common_options, progress
-from tts_build.cli.terminal import tell
-from tts_build.problem import counted
+from tts_build.cli.terminal import tell, warn
+from tts_build.problem import counted, nearest
+
+TABLES = ("playingcards", "virtualtabletop", "tabletopia", "screentop")
+
+FORMATS = ("png", "jpeg", "webp", "svg", "pdf")
+
+ENDINGS = {".jpg": "jpeg", **{f".{name}": name for name in FORMATS}}
+"""How a single picture's file ends, and what it is then."""
 
 
-@click.command("export", short_help="Write single cards as pictures, with a table of them.")
+def single(out: Path | None, asked: str | None) -> str | None:
+    """The format of the one picture that `--out` is; None when it is a folder or a ZIP. Raises UsageError for what
+    stands there and is another thing, for an ending that says nothing, and for one that says another format."""
+    suffix = out.suffix.lower() if out is not None else ""
+    if out is None or (suffix not in ENDINGS and suffix != ".zip" and out.is_dir()):
+        return None
+    if out.is_dir():
+        raise click.UsageError(f"--out `{out}` is a folder; take another name for a file, or move the folder away.")
+    if suffix in ENDINGS:
+        if asked not in (None, ENDINGS[suffix]):
+            raise click.UsageError(f"--out `{out}` ends as a picture of another format than --format {asked}.")
+        return ENDINGS[suffix]
+    if suffix != ".zip" and out.exists():
+        raise click.UsageError(f"--out `{out}` is a file; name a folder, or a .zip.")
+    if suffix != ".zip" and suffix[1:].isalpha():
+        close = nearest(suffix, [*ENDINGS, ".zip"])
+        hint = f"did you mean `{close}`?" if close else f"a picture ends in {', '.join(ENDINGS)}, an archive in .zip"
+        raise click.UsageError(f"--out `{out}`: {hint}; a folder of such a name has to be there before.")
+    return None
+
+
+def _to_table(ctx: click.Context, program: str, out: Path | None) -> None:
+    """Write what another table takes. Raises UsageError for options that say how single cards would be, and for a file
+    that ends as another thing."""
+    from tts_build.build.services.card_export import zipped
+    from tts_build.build.services.foreign_tables import PROGRAMS, given
+    from tts_build.definition.card_selection import Selection
+
+    chosen = {option.name: option.opts[0] for option in ctx.command.params}
+    for name in ("format", "sides", "bleed", "dpi", "text", "copies", "name", "raw"):
+        if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"--for makes what {program} takes: it goes without {chosen[name]}.")
+    asked, suffix = ctx.params, PROGRAMS[program].suffix
+    if suffix and out is not None and (out.suffix.lower() != suffix or out.is_dir()):
+        raise click.UsageError(f"--out `{out}`: a room of {program} is a file that ends in {suffix}.")
+    if not suffix and single(out, None):
+        raise click.UsageError(f"--out `{out}` is one picture; {program} takes a folder, or a .zip of it.")
+    with progress.session((asked["game"],), asked["jobs"]) as session:
+        game = session.games[0]
+        made = given(session, game, Selection(asked["cards"], asked["where"]), asked["locale"], program)
+        out = out or disk.plain_folder(Path(f"{game}{suffix}" if suffix else f"{game}-{program}"))
+    if suffix or out.suffix.lower() == ".zip":
+        disk.write_named(out, zipped(sorted(made.files.items())))
+    else:
+        for path, data in made.files.items():
+            disk.write_into(out, path, data)
+    tell(f"{out}: {made.told}")
+    if made.doubt:
+        warn(made.doubt)
+
+
+@click.command("export", short_help="Write single cards as pictures, SVG or PDF, with a table of them.")
 @click.argument("game")
-@click.option("--out", type=click.Path(path_type=Path), help="A folder, or a .zip; GAME-cards here.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="A folder, a .zip, or one picture: card.svg; GAME-cards here."
+)
+@click.option("--for", "program", type=click.Choice(TABLES), help="What another table takes: decks, boards and dice.")
+@click.option("--format", type=click.Choice(FORMATS), help="As the file of --out ends, else png.")
 @common_options.choosing
-@click.option("--side", "sides", type=click.Choice(["front", "back", "both"]), default="both", show_default=True)
+@click.option(
+    "--side",
+    "sides",
+    type=click.Choice(["front", "back", "both"]),
+    help="Both, where --out is no single picture; else the front.",
+)
 @click.option("--bleed", is_flag=True, help="With the bleed, for a printer; else cut to the trim.")
-@click.option("--dpi", type=click.IntRange(20, 1200), default=300, show_default=True, help="Dots per inch.")
+@click.option(
+    "--dpi",
+    type=click.IntRange(20, 1200),
+    default=300,
+    show_default=True,
+    help="Dots per inch; in SVG and PDF, of the pictures on a card.",
+)
+@click.option("--text", is_flag=True, help="Letters of an SVG stay text, to be changed; else they are outlines.")
 @click.option("--copies", is_flag=True, help="A picture for each copy of a card.")
 @click.option(
     "--name", default="", metavar="TEMPLATE", help='What pictures are called: "{{ deck }}/{{ id }}-{{ side }}".'
@@ -25,23 +100,56 @@ from tts_build.problem import counted
 @common_options.locale
 @common_options.raw_cells
 @common_options.jobs
-def command(game: str, out: Path | None, cards: str, where: str, jobs: int | None, **asked: Any) -> None:
-    """Write the cards of GAME as single PNGs, a folder a deck, and cards.csv, which says which picture is which card.
+def command(
+    game: str,
+    out: Path | None,
+    program: str | None,
+    format: str | None,
+    cards: str,
+    where: str,
+    sides: str | None,
+    jobs: int | None,
+    **asked: Any,
+) -> None:
+    """Write the cards of GAME as single files, a folder a deck, and cards.csv, which says which file is which card.
 
     For printers that take a picture a card, for other programs, for the web. A folder keeps what else is in it;
     pictures of the same name are written over. A name is a template over the row and deck, id, number, side and copy.
-    dist/ stays as it is.
+    PNG, JPEG and WebP say how large they are on paper, SVG and PDF are as large. dist/ stays as it is.
 
     Example: tts-build export die_card --out cards.zip --bleed --dpi 600
 
     Example: tts-build export die_card --cards goals/* --side front --name "{{ number|pad(2) }}-{{ title }}"
+
+    Example: tts-build export die_card --format pdf --bleed
+
+    Example: tts-build export die_card --cards tasks/T03 --out card.svg
+
+    With --for it is what another table takes: a room of PlayingCards.io (GAME.pcio) or of VirtualTabletop (GAME.vtt)
+    with decks, boards and dice, or their pictures one by one for Tabletopia, on sheets for Screentop.
+
+    Example: tts-build export die_card --for virtualtabletop
     """
+    if program is not None:
+        _to_table(click.get_current_context(), program, out)
+        return
     from tts_build.build.services.card_export import Cards, export, zipped
     from tts_build.definition.card_selection import Selection
 
+    one = single(out, format)
+    kind = one or format or "png"
+    if asked["text"] and kind != "svg":
+        raise click.UsageError("--text is for SVG: words of a PDF are text anyway, and pixels have none.")
+    if one and (asked["name"] or asked["raw"] or asked["copies"]):
+        raise click.UsageError("--out is one picture: it goes without --name, --copies and --raw-cells.")
+    chosen = Cards(format=kind, sides=sides or ("front" if one else "both"), single=bool(one), **asked)
     with progress.session((game,), jobs) as session:
-        files = list(export(session, session.games[0], Selection(cards, where), Cards(**asked)))
+        files = list(export(session, session.games[0], Selection(cards, where), chosen))
         out = out or disk.plain_folder(Path(f"{session.games[0]}-cards"))
+    if one:
+        disk.write_named(out, files[0][1])
+        tell(str(out))
+        return
     if out.suffix.lower() == ".zip":
         disk.write_named(out, zipped(files))
     else:

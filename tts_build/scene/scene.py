@@ -6,7 +6,7 @@ it. A Scene is plain immutable data; it pickles, and equal scenes are equal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -267,6 +267,15 @@ class Scene:
 def blends(items: tuple[Item, ...]) -> bool:
     """Whether something in them blends with what lies below."""
     return any(isinstance(item, Group) and (bool(item.blend) or blends(item.items)) for item in items)
+
+
+def words(items: Iterable[Item]) -> Iterator[str]:
+    """The words on them, in the order in which they are painted."""
+    for item in items:
+        if isinstance(item, Run) or (isinstance(item, Inscription) and item.text):
+            yield item.text
+        elif isinstance(item, Group):
+            yield from words(item.items)
 
 
 def _fonts_of(items: tuple[Item, ...]) -> set[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tts_build.build.core.options import Options
@@ -10,20 +9,15 @@ from tts_build.build.core.step import Need
 from tts_build.build.game_build import located
 from tts_build.build.services.studio import KEY
 from tts_build.build.session import Session
-from tts_build.build.steps.decks.cards import back_scene, card_picture, face_scene
+from tts_build.build.steps.decks.cards import back_scene, card_name, card_picture, face_scene
 from tts_build.build.steps.planner import Plan
 from tts_build.definition.loaded import Loaded
-from tts_build.definition.rows.deck_rows import Row
 from tts_build.paint.screen.painter import paint
 from tts_build.paint.screen.png import encode_png
 from tts_build.problem import Damaged, Problem
 from tts_build.recent import Recent
-from tts_build.sandbox.expressions import ExpressionError
-from tts_build.sandbox.filters import ID
-from tts_build.save.objects.bbcode import plain
-from tts_build.save.objects.labels import default_name
 from tts_build.scene.codec import load_scene
-from tts_build.scene.scene import Group, Inscription, Item, Run
+from tts_build.scene.scene import words
 
 ROOM = 192_000_000
 """Bytes of pictures that are kept."""
@@ -79,13 +73,13 @@ class Gallery:
             digest = report.ran[step].result.blobs[blob]
             if digest not in known:
                 scene = load_scene(runner.read(digest))
-                known[digest] = Side(digest, " ".join(_words(scene.items)), scene.safe, scene.corner)
+                known[digest] = Side(digest, " ".join(words(scene.items)), scene.safe, scene.corner)
         self.sides[locale] = {
             place: known[report.ran[step].result.blobs[blob]] for place, (step, blob) in needs.items()
         }
         self.problems[locale] = located(plan, report.findings)
         cards = ((deck, row) for deck, rows in self.loaded.rows.items() for row in rows)
-        self.names[locale] = {(deck, row.id): _name(plan, deck, row, locale) for deck, row in cards}
+        self.names[locale] = {(deck, row.id): card_name(plan, deck, row, locale) for deck, row in cards}
         self.before = None
         return self.sides[locale]
 
@@ -118,27 +112,6 @@ class Gallery:
                 if old is None or old.digest != side.digest:
                     found[f"{place[0]}/{place[1]}"] = None
         return list(found)
-
-
-def _name(plan: Plan, deck: str, row: Row, locale: str) -> str:
-    """What a card is called at the table: by its deck's template, else its title, or its id."""
-    values, seen = row.values_for(locale), plan.scope(locale)
-    beside = {**plan.loaded.beside(locale), "number": row.number, ID: row.id}
-    source = plan.loaded.game.decks[deck].name or ""
-    try:
-        row_values = {**beside, **values, **seen, "seat": "", "index": 0, "row": dict(values)}
-        text = plain(plan.expressions.text(source, row_values))
-    except ExpressionError:  # the build says so
-        text = ""
-    return text or default_name(deck, values, row.id, plan.loaded.strings.get(locale, {}), card=True)
-
-
-def _words(items: Sequence[Item]) -> Iterator[str]:
-    for item in items:
-        if isinstance(item, Run) or (isinstance(item, Inscription) and item.text):
-            yield item.text
-        elif isinstance(item, Group):
-            yield from _words(item.items)
 
 
 def card_of(loaded: Loaded, problem: Problem) -> str:

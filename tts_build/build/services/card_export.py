@@ -13,7 +13,7 @@ from typing import Any
 from tts_build.build.core.step import Need
 from tts_build.build.session import Session
 from tts_build.build.steps.decks.cards import back_scene, face_scene
-from tts_build.build.steps.faces.plan import picture_step
+from tts_build.build.steps.faces.plan import FILES, Look, file_step
 from tts_build.build.steps.planner import Plan, label
 from tts_build.definition.card_selection import Selection
 from tts_build.definition.formats import csv
@@ -39,6 +39,9 @@ SAFE = re.compile(r"[^\w .,+()&'-]+")
 DEVICE = re.compile(r"con|prn|aux|nul|(com|lpt)\d", re.IGNORECASE)
 """What Windows takes for a device, whatever stands behind a dot."""
 
+PLAIN = (".csv", ".svg", ".json", ".txt")
+"""How files end that are not packed already."""
+
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The earliest date that a ZIP can say: the same cards give the same file."""
 
@@ -49,9 +52,11 @@ class Cards:
 
     `sides`: `front`, `back` or `both`. `bleed`: with it, to be cut by whoever prints; else cut to the trim, and clear
     round a card that is no rectangle. `copies`: a picture for each copy of a card. `raw`: cells of the table that look
-    like formulas are not marked as text.
+    like formulas are not marked as text. `format`: one of `FILES`; `text`: letters of an SVG stay text. `single`: one
+    picture is asked for, without a table.
     """
 
+    format: str = "png"
     dpi: float = 300
     sides: str = "both"
     bleed: bool = False
@@ -59,6 +64,8 @@ class Cards:
     name: str = ""
     locale: str = ""
     raw: bool = False
+    text: bool = False
+    single: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +80,21 @@ class _Card:
 def export(session: Session, game: str, selection: Selection, cards: Cards) -> Iterator[tuple[str, bytes]]:
     """Path and bytes of each picture, in the order of their paths, and of `cards.csv`, which says what is where.
 
-    Raises InputError for a choice of no card, a name that cannot be worked out, and two pictures of one name.
+    Raises InputError for a choice of no card, a name that cannot be worked out, two pictures of one name, and several
+    pictures where a single one is asked for.
     """
     plan, locale, rows = session.chosen(game, selection, cards.locale, "an export writes")
     work = _Export(plan, locale, cards)
     listed = [card for deck, found in rows.items() for card in work.listed(deck, found)]
     paths = sorted(work.files)
+    if cards.single and len(paths) > 1:
+        todo = "choose one with `--cards` and `--side`, or let `--out` be a folder or a .zip"
+        raise InputError(f"`--out` is one file, and these are {len(paths)} pictures", todo=todo, code="many-pictures")
     made = session.made(plan, [work.files[path][0] for path in paths])
-    for path, png in zip(paths, made, strict=True):
-        yield path, with_dpi(png, cards.dpi)
+    for path, data in zip(paths, made, strict=True):
+        yield path, with_dpi(data, cards.dpi) if cards.format == "png" else data
+    if cards.single:
+        return
     yield TABLE, csv.written(_table(listed, locale), raw=cards.raw).encode("utf-8")
 
 
@@ -92,7 +105,7 @@ def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
         for path, data in files:
             entry = zipfile.ZipInfo(path, EPOCH)
             entry.external_attr = 0o644 << 16
-            packed = zipfile.ZIP_STORED if path.endswith(".png") else zipfile.ZIP_DEFLATED
+            packed = zipfile.ZIP_DEFLATED if path.endswith(PLAIN) else zipfile.ZIP_STORED
             archive.writestr(entry, data, packed)
     return out.getvalue()
 
@@ -131,7 +144,8 @@ class _Export:
         scene = (face_scene if side == "front" else back_scene)(self.plan, deck, row, self.locale)
         mark = f"{'.back' if side == 'back' else ''}@{cards.dpi:g}dpi{'+bleed' if cards.bleed else ''}"
         name = f"{deck}/{'back' if shared else label(row.id)}{mark}"
-        return picture_step(self.plan, name, scene, cards.dpi, transparent=not cards.bleed, bleed=cards.bleed)
+        look = Look(cards.format, cards.dpi, cards.bleed, cards.text)
+        return file_step(self.plan, name, scene, look, self.locale)
 
     def _path(self, deck: str, row: Row, side: str, copy: int, *, shared: bool) -> str:
         """The path of a picture, each part of it fit for any system's disk."""
@@ -147,7 +161,7 @@ class _Export:
         if not all(parts) or any(len(part) > LONGEST for part in parts):
             todo = "a name is parts with `/` between them, each of letters or digits"
             raise InputError(f"`--name` gives `{text}` for {deck}/{row.id}", todo=todo, code="bad-name")
-        return "/".join(parts) + ".png"
+        return f"{'/'.join(parts)}.{FILES[cards.format]}"
 
 
 def _named(part: str) -> str:

@@ -49,6 +49,9 @@ WORDS: dict[str, dict[str, str]] = {
         "minutes_one": "{most} minutes",
         "mod_only": "in the mod only",
         "set_up_for": "Set-up for {number} players",
+        "table": "table",
+        "paper": "print and play",
+        "find": "find a card",
     },
     "de": {
         "titled": "{game}: {part}",
@@ -87,6 +90,9 @@ WORDS: dict[str, dict[str, str]] = {
         "minutes_one": "{most} Minuten",
         "mod_only": "nur im Mod",
         "set_up_for": "Aufbau für {number} Personen",
+        "table": "Tisch",
+        "paper": "Zum Ausdrucken",
+        "find": "Karte suchen",
     },
     "fr": {
         "titled": "{game} : {part}",
@@ -125,6 +131,9 @@ WORDS: dict[str, dict[str, str]] = {
         "minutes_one": "{most} minutes",
         "mod_only": "dans le mod seulement",
         "set_up_for": "Mise en place à {number}",
+        "table": "table",
+        "paper": "à imprimer",
+        "find": "chercher une carte",
     },
     "ja": {
         "titled": "{game}：{part}",
@@ -163,6 +172,9 @@ WORDS: dict[str, dict[str, str]] = {
         "minutes_one": "{most}分",
         "mod_only": "MODのみ",
         "set_up_for": "{number}人用の準備",
+        "table": "テーブル",
+        "paper": "印刷して遊ぶ",
+        "find": "カードを探す",
     },
 }
 """By language and key. Every language has every key, with the same fields in braces."""

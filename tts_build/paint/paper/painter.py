@@ -54,7 +54,7 @@ class _Canvas(Canvas):
         self._preamble = ""
 
 
-def _apart(run: Run, following: Item | None) -> bool:
+def apart(run: Run, following: Item | None) -> bool:
     """Whether the next run is another word: on the same line after a gap, or on another line."""
     if not isinstance(following, Run):
         return False
@@ -80,7 +80,7 @@ class Page(Brush):
     """One page of width x height mm. What is drawn stays in order; `data()` closes it and returns the PDF.
 
     With `tagged` content is told from decoration, and `marks` has the content in its order. `keeping`: how pictures
-    are stored, on `shelf` too for other pages.
+    are stored, on `shelf` too for other pages. `trim`: what is cut away at each edge, mm.
     """
 
     def __init__(
@@ -93,12 +93,14 @@ class Page(Brush):
         tagged: bool = False,
         keeping: Keeping = LOSSLESS,
         shelf: Shelf | None = None,
+        trim: float = 0.0,
     ) -> None:
         self.width, self.height = width, height
         self._buffer = io.BytesIO()
         size = (width * POINTS_PER_MM, height * POINTS_PER_MM)
-        box = (0, 0, *size)
-        canvas: Any = _Canvas(self._buffer, pagesize=size, invariant=1, pageCompression=1, trimBox=box, bleedBox=box)
+        box, edge = (0, 0, *size), trim * POINTS_PER_MM
+        cut = (edge, edge, size[0] - edge, size[1] - edge) if trim else box
+        canvas: Any = _Canvas(self._buffer, pagesize=size, invariant=1, pageCompression=1, trimBox=cut, bleedBox=box)
         super().__init__(canvas, root, fonts, keeping, shelf)
         self.canvas.transform(POINTS_PER_MM, 0, 0, -POINTS_PER_MM, 0, size[1])
         self._open = not tagged
@@ -148,7 +150,7 @@ class Page(Brush):
                 self._shape(item)
             elif isinstance(item, Run):
                 following = items[index + 1] if index + 1 < len(items) else None
-                self._run(item, spaced=_apart(item, following))
+                self._run(item, spaced=apart(item, following))
             elif isinstance(item, Image):
                 self._image(item)
             else:

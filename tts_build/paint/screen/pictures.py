@@ -80,7 +80,7 @@ def _vector(root: Path, image: Image, width: int, height: int) -> Pictures.Image
     colour = image.colour
     try:
         text = image.svg or disk.read(root, image.file).decode("utf-8")
-        picture = render_svg(_stretchable(tinted(text, colour)), width, height)
+        picture = render_svg(stretchable(tinted(text, colour)), width, height)
     except ValueError as error:
         raise InputError(unpaintable(image.file, error)) from None
     if colour is not None and colour[3] < 255:
@@ -138,7 +138,7 @@ def unpaintable(file: str, error: Exception) -> Problem:
     return Problem(f"the SVG cannot be painted: {error}", Where(file), todo="simplify it", code="bad-picture")
 
 
-def _stretchable(svg: str) -> str:
+def stretchable(svg: str) -> str:
     """Layout has chosen box and crop already: let the picture fill what it is given."""
     root = re.search(r"<svg\b[^>]*>", svg)
     if root is None or "preserveAspectRatio" in root[0]:

@@ -31,12 +31,12 @@ def _painted(text: str, width: int | None = None, height: int | None = None) -> 
 
 def render_svg(text: str, width: int, height: int) -> Image.Image:
     """An SVG document as an RGBA picture of exactly that size. No system fonts, no files beside it."""
-    data = _painted(_sized(text, width, height))
+    data = _painted(sized(text, width, height))
     picture = Image.open(io.BytesIO(data)).convert("RGBA")
     return picture if picture.size == (width, height) else picture.resize((width, height), Image.Resampling.LANCZOS)
 
 
-def _sized(text: str, width: int, height: int) -> str:
+def sized(text: str, width: int, height: int) -> str:
     """The document with its size in pixels: resvg would round one worked out from millimetres, and fade an edge."""
     root = re.search(r"<svg\b", text)
     end = text.find(">", root.start()) + 1 if root else 0
@@ -77,7 +77,7 @@ def path_data(outline: Outline) -> str:
     )
 
 
-def _paint(kind: str, paint: Paint, number: int) -> tuple[str, str]:
+def paint_attributes(kind: str, paint: Paint, number: int) -> tuple[str, str]:
     """The attributes that fill or stroke a path, and what they refer to."""
     if not isinstance(paint, Gradient):
         return solid(kind, paint), ""
@@ -93,16 +93,16 @@ def _paint(kind: str, paint: Paint, number: int) -> tuple[str, str]:
     return f'{kind}="url(#{name})"', f"{head}{stops}</{tag}>"
 
 
-def _element(shape: Shape, number: int) -> str:
+def path_element(shape: Shape, number: int) -> str:
     """A path of SVG, the gradients that it uses before it."""
     if shape.fill is None:
         text, needs = 'fill="none"', ""
     else:
-        text, needs = _paint("fill", shape.fill, number)
+        text, needs = paint_attributes("fill", shape.fill, number)
         if shape.evenodd:
             text += ' fill-rule="evenodd"'
     if shape.stroke is not None and shape.line > 0:
-        stroke, more = _paint("stroke", shape.stroke, number)
+        stroke, more = paint_attributes("stroke", shape.stroke, number)
         needs += more
         text += f' {stroke} stroke-width="{shape.line:.4f}"'
         if shape.dash is not None:
@@ -164,7 +164,7 @@ def shapes_tile(shapes: list[Shape], matrix: Matrix, size: tuple[int, int]) -> T
         return None
     a, b, c, d, e, f = matrix
     move = f"matrix({a:.6f} {b:.6f} {c:.6f} {d:.6f} {e - left:.4f} {f - top:.4f})"
-    paths = "".join(_element(shape, number) for number, shape in enumerate(shapes))
+    paths = "".join(path_element(shape, number) for number, shape in enumerate(shapes))
     return drawn(f'<g transform="{move}">{paths}</g>', right - left, bottom - top), left, top
 
 

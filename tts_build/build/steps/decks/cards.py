@@ -1,4 +1,6 @@
-"""One card of a deck: its face or its back laid out for a row, for sheets, for paper, and alone as a picture."""
+"""One card of a deck: its face or its back laid out for a row, for sheets, for paper, and alone as a picture; and what
+it is called.
+"""
 
 from typing import Any
 
@@ -10,6 +12,8 @@ from tts_build.model.base import is_template
 from tts_build.problem import InputError, unknown
 from tts_build.sandbox.expressions import ExpressionError
 from tts_build.sandbox.filters import ID
+from tts_build.save.objects.bbcode import plain
+from tts_build.save.objects.labels import default_name
 
 
 def face_scene(plan: Plan, name: str, row: Row, locale: str) -> Need:
@@ -45,6 +49,19 @@ def card_picture(plan: Plan, deck: str, row: str, locale: str, *, back: bool, dp
         raise InputError(unknown("card", row, rows))
     scene = (back_scene if back else face_scene)(plan, deck, rows[row], locale)
     return picture_step(plan, f"{deck}/{label(row)}{'.back' if back else ''}@{dpi:g}dpi", scene, dpi, transparent=True)
+
+
+def card_name(plan: Plan, deck: str, row: Row, locale: str) -> str:
+    """What a card is called at the table: by its deck's template, else its title, or its id."""
+    values, seen = row.values_for(locale), plan.scope(locale)
+    beside = {**plan.loaded.beside(locale), "number": row.number, ID: row.id}
+    source = plan.loaded.game.decks[deck].name or ""
+    try:
+        row_values = {**beside, **values, **seen, "seat": "", "index": 0, "row": dict(values)}
+        text = plain(plan.expressions.text(source, row_values))
+    except ExpressionError:  # the build says so
+        text = ""
+    return text or default_name(deck, values, row.id, plan.loaded.strings.get(locale, {}), card=True)
 
 
 def _face_name(plan: Plan, template: str, values: dict[str, Any], row: Row) -> str:

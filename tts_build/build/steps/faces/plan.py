@@ -58,3 +58,34 @@ def picture_step(
     """Plan a PNG of one face, with its bleed if asked for; the need is the file."""
     params = {"dpi": dpi, "transparent": transparent, **({"bleed": True} if bleed else {})}
     return plan.step(f"picture/{name}", "faces.face_images:picture", params, {"scene": scene}), "png"
+
+
+FILES = {"png": "png", "jpeg": "jpg", "webp": "webp", "svg": "svg", "pdf": "pdf"}
+"""Formats of single faces, and how their files end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a face becomes a file of its own: its format, how fine, with its bleed or cut to its trim (and clear round a
+    shape that is no rectangle), and whether letters of an SVG stay text."""
+
+    format: str = "png"
+    dpi: float = 300.0
+    bleed: bool = False
+    text: bool = False
+
+
+def file_step(plan: Plan, name: str, scene: Need, look: Look, locale: str) -> Need:
+    """Plan a file of one face; the need is its bytes."""
+    if look.format == "png":
+        return picture_step(plan, name, scene, look.dpi, transparent=not look.bleed, bleed=look.bleed)
+    params: dict[str, Any] = {"dpi": look.dpi, "bleed": look.bleed}
+    if look.format == "svg":
+        return plan.step(
+            f"svg/{name}", "faces.face_files:drawing", {**params, "text": look.text}, {"scene": scene}
+        ), "file"
+    if look.format == "pdf":
+        params |= {"title": plan.loaded.game_in(locale).title, "locale": locale}
+        return plan.step(f"pdf/{name}", "faces.face_files:leaf", params, {"scene": scene}), "file"
+    params["format"] = look.format
+    return plan.step(f"{look.format}/{name}", "faces.face_files:bitmap", params, {"scene": scene}), "file"
