@@ -8,6 +8,7 @@ from tts_build.build.services.studio import key_of, studio
 from tts_build.build.steps.faces.plan import picture_step
 from tts_build.build.steps.paper.plan import thing_name
 from tts_build.build.steps.pieces.plan import plan_board, shown_dpi
+from tts_build.definition.boards.regions import snap_tags
 from tts_build.definition.boards.spaces import Place
 from tts_build.definition.loaded import Loaded
 from tts_build.problem import InputError, Where, unknown
@@ -104,7 +105,7 @@ def _snaps(loaded: Loaded, name: str) -> list[dict[str, Any]]:
     found = []
     if board.snap:
         found += [
-            {"x": place.at[0], "y": place.at[1], "turn": place.turn, "tags": list(board.snap_tags), "of": place.id}
+            {"x": place.at[0], "y": place.at[1], "turn": place.turn, "tags": snap_tags(board, place), "of": place.id}
             for place in loaded.places[name]
         ]
     found += [

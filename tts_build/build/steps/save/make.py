@@ -60,7 +60,8 @@ def save(job: Job) -> Made:
     )
     problems = list(assembly.problems)
     if not any(problem.severity == "error" for problem in problems):
-        problems += check_save(assembly.save, {file_of(file) for file in assets.files()})
+        elsewhere = {piece.pdf.url for piece in source.game.pieces.values() if piece.pdf is not None and piece.pdf.url}
+        problems += check_save(assembly.save, {file_of(file) for file in {*assets.files(), *elsewhere}})
         if "told" in job.needs:
             decks = json.loads(job.blob("told"))["decks"]
             urls = _urls(params, source.name)
