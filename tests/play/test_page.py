@@ -22,6 +22,7 @@ from tests.play.browser import DESK, PHONE, Opened, done, seated
 from tests.serve.browser import chromium
 from tests.sim.saves import HANDS, deck, save, thing
 from tts_build.sim.view import overhead
+from tts_build.sim.world.players import Message
 from tts_build.sim.world.thing import Thing
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -182,6 +183,22 @@ def test_a_counter_is_pressed_and_typed_into_and_the_notebook_written(seats: Sea
     page.get_by_role("button", name="Close").click()
     # The table has more room then, and is shown whole in it.
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def test_what_the_page_says_stands_beside_what_it_said(seats: Seats) -> None:
+    page, says = seats.white, seats.white.get_by_role("status")
+    seats.shown(page, "til002").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".staying")).to_contain_text("Choose where to put Coin")
+    done(page, lambda: page.keyboard.press("b"))
+    expect(page.locator(".staying")).to_have_text("You are blindfoldedTake it off")
+    page.keyboard.press("Escape")
+    for words in ("one", "two"):
+        seats.opened.alone(seats.opened.host.evening.table.messages.append)(Message(words))
+    done(page, lambda: page.keyboard.press("p"))
+    expect(says).to_contain_text(re.compile("one\\s+two"))
+    done(page, page.get_by_role("button", name="Take it off").click)
+    expect(page.locator(".staying")).to_have_count(0)
 
 
 def test_a_card_is_drawn_played_face_down_and_turned_over(seats: Seats) -> None:

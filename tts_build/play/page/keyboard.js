@@ -53,13 +53,14 @@ export class Keyboard {
     const ask = (said) => name && play.selection.ask(name, said);
     const acts = {
       f: () => ask({ do: "flip" }),
-      q: () => ask({ do: "turn", number: event.shiftKey ? -90 : -15 }),
-      e: () => ask({ do: "turn", number: event.shiftKey ? 90 : 15 }),
+      q: () => ask({ do: "turn", number: event.shiftKey ? -90 : -play.selection.step }),
+      e: () => ask({ do: "turn", number: event.shiftKey ? 90 : play.selection.step }),
       r: () => ask({ do: "roll" }),
       l: () => one && ask({ do: one.fixed ? "unlock" : "lock" }),
       m: () => play.menu(name),
       contextmenu: () => play.menu(name),
       x: () => name && play.selection.toggle(name),
+      g: () => name && play.selection.stack(name),
       b: () => !play.view.looksOn && play.ask({ do: "blindfold", yes: !play.view.blind }),
       p: () => this.pointer && play.point(play.camera.at(this.pointer.clientX, this.pointer.clientY)),
       h: () => play.screen.toggle(),
