@@ -280,6 +280,22 @@ def test_fingers_tap_press_long_and_pinch(seats: Seats) -> None:
     assert seats.wide(page, "til002") < 1.2 * wide
 
 
+def test_a_card_is_given_into_a_hand_that_has_some(seats: Seats) -> None:
+    page, held = seats.white, seats.cards("Red")
+    assert held
+    page.mouse.move(*seats.middle(page, "dec000"))
+    page.get_by_role("button", name="Go").focus()  # where a letter or a digit means nothing
+    done(page, lambda: page.keyboard.press("1"))
+    seats.opened.settle()
+    given = seats.cards("White")[-1]
+    page.mouse.move(*seats.middle(page, given.guid))
+    page.mouse.down()
+    page.mouse.move(*page.evaluate("() => window.play.camera.of(0, 20)"), steps=4)
+    done(page, page.mouse.up)
+    seats.opened.settle()
+    assert seats.cards("Red") == [*held, given]
+
+
 @pytest.mark.parametrize("seat", ["white", "red"])
 def test_the_checker_finds_nothing(seats: Seats, seat: str) -> None:
     page: Page = getattr(seats, seat)

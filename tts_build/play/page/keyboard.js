@@ -35,9 +35,10 @@ export class Keyboard {
 
   down(event) {
     const { play } = this;
-    const inText = event.target.closest?.("input, textarea, select, dialog, .panels");
+    const inText = event.target.closest?.("input, textarea, select, dialog");
+    const inPanel = event.target.closest?.(".panels") && /^(Enter| |Arrow\w+)$/.test(event.key); // what a button there is for
     if (event.key === "Escape") return this.escape(event);
-    if (inText || event.ctrlKey || event.metaKey) return;
+    if (inText || inPanel || event.ctrlKey || event.metaKey) return;
     const name = this.subject;
     const one = name && play.view.things.get(name);
     if (event.key === "Alt" && one) {
