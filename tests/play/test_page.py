@@ -343,6 +343,7 @@ def test_the_table_is_where_the_simulator_draws_it(seats: Seats) -> None:
         colours = [mean(shot, x, y), mean(drawn, left, top)]
         assert np.abs(colours[0] - colours[1]).max() < LOUD, (guid, colours)
     assert np.ptp(np.array(offsets), axis=0).max() < 1.0, offsets
+    expect(page.locator(".area").first).to_have_css("position", "absolute")  # it is no part of the page's own hand
 
 
 def mean(picture: Image.Image, x: float, y: float) -> Any:

@@ -108,7 +108,7 @@ class Play {
       ...this.view.areas.map((area) =>
         h(
           "div",
-          { class: `area ${area.kind}${area.name === this.view.seat ? " mine" : ""}${Math.abs(facing(area)) > 100 ? " across" : ""}`, style: { width: `${area.w * UNIT}px`, height: `${area.d * UNIT}px`, transform: `translate(${area.x * UNIT}px, ${-area.z * UNIT}px) translate(-50%, -50%) rotate(${area.turn}deg)`, "--seat": colourOf(area.name) } },
+          { class: `area of-${area.kind}${area.name === this.view.seat ? " mine" : ""}${Math.abs(facing(area)) > 100 ? " across" : ""}`, style: { width: `${area.w * UNIT}px`, height: `${area.d * UNIT}px`, transform: `translate(${area.x * UNIT}px, ${-area.z * UNIT}px) translate(-50%, -50%) rotate(${area.turn}deg)`, "--seat": colourOf(area.name) } },
           h("span", {}, area.kind === "hand" ? area.name : ""),
         ),
       ),
