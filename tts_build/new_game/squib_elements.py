@@ -139,8 +139,9 @@ class Element:
         if isinstance(value, Column | list | range):
             values, own = self.values(value)
             texts = ["" if one is None else marked(str(one) if own else plain_cell(str(one))) for one in values]
-            for row, one in zip(self.cards.sheet.rows, texts, strict=True) if own and marked is _marked else ():
-                row[own] = one
+            if own is not None and marked is _marked:
+                for row, one in zip(self.cards.sheet.rows, texts, strict=True):
+                    row[own] = one
             text = str(self.cards.shown(own or "text", texts, own))
         else:
             text = "" if value is None else marked(plain(str(value)))
