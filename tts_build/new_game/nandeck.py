@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tts_build.new_game.draft import Draft
 from tts_build.new_game.nandeck_elements import DRAWN, USUAL_FONT, Element, Pen
 from tts_build.new_game.script_drawing import Drawing
-from tts_build.new_game.scripted_deck import MOST_CARDS, Unread, cards_of, table_beside, text_beside, total
+from tts_build.new_game.scripted_deck import MOST_CARDS, Unread, cards_of, length, table_beside, text_beside, total
 from tts_build.new_game.spreadsheet import MAX_TEXT
 from tts_build.problem import InputError, Problem, Where
 
@@ -97,7 +97,7 @@ class _Reading:
         self.pen = Pen(cards, self.drawing, unit)
 
     def _size(self, said: Sequence[str], unit: float) -> None:
-        width, height = (total(side, {"": unit}) if side else 0 for side in [*said, "", ""][:2])
+        width, height = (length(side, {"": unit}) if side else 0 for side in [*said, "", ""][:2])
         width, height = width or 60, height or 90
         if not (5 <= width <= 1000 and 5 <= height <= 1000):
             raise Unread

@@ -10,7 +10,7 @@ from itertools import cycle
 from typing import Any, NamedTuple
 
 from tts_build.new_game.script_drawing import Drawing, Font
-from tts_build.new_game.scripted_deck import Cards, Unread, colour, mm, plain, plain_cell, total
+from tts_build.new_game.scripted_deck import Cards, Unread, colour, length, mm, plain, plain_cell, total
 from tts_build.new_game.spreadsheet import MAX_TEXT
 
 DRAWN = frozenset(("TEXT", "IMAGE", "RECTANGLE", "ROUNDRECT", "ELLIPSE", "LINE"))
@@ -129,9 +129,9 @@ class Element:
         if self.params[angle].strip(" 0."):
             if TURNED not in self.pen.drawing.notes:
                 self.pen.drawing.notes.append(TURNED)
-            keys["rotate"] = self.value(self.params[angle], "angle", lambda text: -total(text, {"": 1.0}))
+            keys["rotate"] = self.value(self.params[angle], "angle", lambda text: -length(text, {"": 1.0}))
         if self.params[clear].strip() not in ("", "100"):
-            keys["opacity"] = self.value(self.params[clear], "alpha", lambda text: total(text, {"": 0.01}))
+            keys["opacity"] = self.value(self.params[clear], "alpha", lambda text: length(text, {"": 0.01}))
         return keys
 
     def box(self, at: int) -> list[Any]:
@@ -142,14 +142,14 @@ class Element:
         found = []
         for number, whole in enumerate(sides):
             text = self.params[at + number] or usual[number]
-            convert = partial(total, units={"": unit, "%": whole / 100})
+            convert = partial(length, units={"": unit, "%": whole / 100})
             found.append(self.value(text, "xywh"[number], convert))
         return found
 
     def number(self, at: int) -> Any:
         """A thickness, or None."""
         text, unit = self.params[at], self.pen.unit
-        return self.value(text, "line", lambda text: total(text, {"": unit})) if text else None
+        return self.value(text, "line", lambda text: length(text, {"": unit})) if text else None
 
     def paint(self, at: int, text: str = "") -> Any:
         """A colour, a gradient, or None for an empty one."""

@@ -15,8 +15,10 @@ MOST_LINES = 400
 MOST_LETTERS = 50_000
 MOST_DEPTH = 12
 
-_TEXT = r"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'"
+_TEXT = r"\"(?:[^\"\\]|\\.)*+\"?|'(?:[^'\\]|\\.)*+'?"
+"""A text in quotes; one that is not closed reaches to the end, so that no letter is looked at twice."""
 _QUOTED = re.compile(_TEXT, re.DOTALL)
+_CLOSED = re.compile(rf"{_TEXT}|%w[\[({{<][^\])}}>]*+[\])}}>]?")
 _PLAIN = re.compile(
     r"(?P<number>-?\d[\d_]{0,14}(?:\.\d{1,9})?)|:\"?(?P<symbol>[\w-]+)\"?|%w[\[({<|](?P<words>[^\])}>|]*)[\])}>|]"
     r"|\(?(?P<from>\d{1,6})(?P<dots>\.{2,3})(?P<to>\d{1,6})\)?(?:\.to_a)?"
@@ -65,7 +67,7 @@ class Call:
 
 def statements(text: str) -> Iterator[Statement]:
     """The statements of a text, without comments; a line goes on while brackets are open."""
-    depth, begun, held, lines, until = 0, 0, "", 0, ""
+    depth, begun, held, lines, balance, until = 0, 0, "", 0, 0, ""
     for number, raw in enumerate(text.split("\n"), start=1):
         if until:  # a comment of several lines, or a text of which only its end matters
             until = "" if raw.strip().startswith(until) else until
@@ -76,10 +78,11 @@ def statements(text: str) -> Iterator[Statement]:
         until = "=end" if raw.startswith("=begin") else "".join(_HERE.findall(line)[:1])
         if not line or raw.startswith("=begin"):
             continue
+        balance += _balance(line)
         held, begun, lines = f"{held} {line}".strip(), begun if held else number, lines + 1
-        if lines < MOST_LINES and len(held) < MOST_LETTERS and (_open(held) or _GOES_ON.search(held)):
+        if lines < MOST_LINES and len(held) < MOST_LETTERS and (balance > 0 or _GOES_ON.search(line)):
             continue
-        done, held, lines = held, "", 0
+        done, held, lines, balance = held, "", 0, 0
         if done in ("end", "}", "end)") or re.match(r"end\b", done):
             depth = max(depth - 1, 0)
             continue
@@ -92,14 +95,15 @@ def statements(text: str) -> Iterator[Statement]:
 
 def _bare(line: str) -> str:
     """A line without its comment."""
-    blind = _QUOTED.sub(lambda found: "_" * len(found[0]), line)
+    blind = _CLOSED.sub(lambda found: "_" * len(found[0]), line)
     mark = re.search(r"(?:^|\s)#(?!\{)", blind)
     return line[: mark.start()] if mark else line
 
 
-def _open(text: str) -> bool:
-    blind = _QUOTED.sub("", text)
-    return sum(map(blind.count, "([{")) > sum(map(blind.count, ")]}"))
+def _balance(line: str) -> int:
+    """How many brackets of a line stay open."""
+    blind = _CLOSED.sub("", line)
+    return sum(map(blind.count, "([{")) - sum(map(blind.count, ")]}"))
 
 
 def literal(text: str, known: Mapping[str, Any], measure: Callable[[], int], depth: int = 0) -> Any:
@@ -117,7 +121,7 @@ def literal(text: str, known: Mapping[str, Any], measure: Callable[[], int], dep
         return found
     if plain:
         return plain["symbol"] or (plain["words"] or "").split()
-    if _QUOTED.fullmatch(text):
+    if _QUOTED.fullmatch(text) and text[1:].endswith(text[0]):
         return _text(text)
     if text in _WORDS:
         return _WORDS[text]

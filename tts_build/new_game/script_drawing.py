@@ -8,6 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pydantic import ValidationError
+
+from tts_build.model.face import Face
 from tts_build.model.sizes import CARD_SIZES
 from tts_build.new_game.column_roles import guess
 from tts_build.new_game.draft import Draft, missing_pictures
@@ -15,7 +18,7 @@ from tts_build.new_game.scripted_deck import Cards, Unread, mm
 from tts_build.new_game.spreadsheet import MAX_TEXT
 from tts_build.problem import InputError
 
-MOST_ELEMENTS = 400
+MOST_ELEMENTS = 300
 MOST_TOLD = 12
 """Statements that are named of those that are not read."""
 BLEED = 3
@@ -54,8 +57,12 @@ class Drawing:
         if len(self.elements) >= MOST_ELEMENTS:
             what = f"`{self.name}` draws more than {MOST_ELEMENTS} things on a card"
             raise InputError(what, todo="split it, or begin from its table", code="file-too-large")
-        kept = {key: value for key, value in element.items() if value is not None}
-        self.elements.append({**kept, **({"when": when} if when else {})})
+        kept = {key: value for key, value in {**element, "when": when}.items() if value is not None}
+        try:
+            Face.model_validate({"elements": [kept]})
+        except ValidationError:
+            raise Unread from None
+        self.elements.append(kept)
 
     def text(self, text: str, box: Sequence[Any], font: Font, when: str | None, **more: Any) -> None:
         """Draw a text in a font of the script, whose size and weight are kept. Raises Unread."""

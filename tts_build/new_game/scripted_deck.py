@@ -13,14 +13,15 @@ from PIL import ImageColor
 
 from tts_build import disk
 from tts_build.definition.formats.encodings import text_of
-from tts_build.definition.formats.file_reader import MAX_TEXT
 from tts_build.new_game.column_roles import is_count
 from tts_build.new_game.draft import free_name, freed
 from tts_build.new_game.picture_folder import KINDS, MOST_BYTES
 from tts_build.new_game.spreadsheet import Sheet, clean, read
 from tts_build.problem import InputError, Problem, Where, counted
 
-MOST_CARDS = 2000
+MOST_SCRIPT = 1_000_000
+"""Bytes of a script, and of each file that it includes."""
+MOST_CARDS = 1000
 MOST_COLUMNS = 100
 """Columns that a script adds to a table."""
 MOST_RUNS = 30
@@ -42,8 +43,8 @@ class Unread(Exception):
 def text_beside(path: Path, name: str) -> str:
     """The text of a script, or of a file beside it. InputError when there is none, or one that cannot be read."""
     data = disk.named(path) if name == path.name else beside(path, name)
-    if len(data) > MAX_TEXT:
-        what, most = f"the file has {len(data)} bytes", f"at most {MAX_TEXT}"
+    if len(data) > MOST_SCRIPT:
+        what, most = f"the file has {len(data)} bytes", f"at most {MOST_SCRIPT}"
         raise InputError(Problem(what, Where(name), most, code="file-too-large"))
     text, problems = text_of(data, name, None)
     if text is None:
@@ -82,7 +83,12 @@ def total(text: str, units: Mapping[str, float]) -> float:
         value = value / times if term["way"] == "/" else value * times
         found += -value if term["sign"] == "-" else value
         at = term.end()
-    return mm(found)
+    return found
+
+
+def length(text: str, units: Mapping[str, float]) -> float:
+    """As `total`, as a face has it."""
+    return mm(total(text, units))
 
 
 def mm(value: float) -> float:
@@ -170,7 +176,8 @@ class Cards:
         kept = [value if row in wanted else usual for row, value in enumerate(values)]
         if any(value in ("", None) for value in kept):
             raise Unread
-        return self.shown(own or name, [convert(value) for value in kept], own)
+        made = {value: convert(value) for value in {*kept}}
+        return self.shown(own or name, [made[value] for value in kept], own)
 
     def pictured(self, values: Sequence[str], own: str | None = None) -> str:
         """The `picture` of an element for files of the rows. Those that are not there are left out."""

@@ -204,8 +204,10 @@ class _Reading:
         units = self.ground.units(self.ground.size[key[:1] in ("y", "h")])
         pixels = total(str(value), units) / units[""]
         if change[1] in "+-":
-            return pixels + total(change[2], units) / units[""] * (1 if change[1] == "+" else -1)
-        by = total(change[2], {"": 1.0})
-        if not by:
-            raise Unread
-        return pixels * by if change[1] == "*" else pixels / by
+            found = pixels + total(change[2], units) / units[""] * (1 if change[1] == "+" else -1)
+        else:
+            by = total(change[2], {"": 1.0})
+            if not by:
+                raise Unread
+            found = pixels * by if change[1] == "*" else pixels / by
+        return round(found, 3)

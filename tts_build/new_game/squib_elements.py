@@ -115,7 +115,8 @@ class Element:
         return {"polygon": count, "box": box, "inner": inner and round(inner, 3), "rotate": mm(self.angle() + 90)}
 
     def _painted(self) -> dict[str, Any]:
-        stroke, line = self.given("stroke_color", colour), self.length("stroke_width", 0)
+        said = self.said["stroke_color"] is not None
+        stroke, line = self.given("stroke_color", colour) if said else None, self.length("stroke_width", 0)
         drawn = stroke not in (None, "none") and line
         fill = None if self.name == "line" else self.given("fill_color", colour)
         return {
@@ -245,7 +246,7 @@ class Element:
         turn, across, down = math.radians(degrees), box[2] / 2, box[3] / 2
         box[0] = mm(box[0] + across * math.cos(turn) - down * math.sin(turn) - across)
         box[1] = mm(box[1] + across * math.sin(turn) + down * math.cos(turn) - down)
-        return {"rotate": degrees}
+        return {"rotate": mm(degrees)}
 
 
 def _marked(text: str) -> str:
