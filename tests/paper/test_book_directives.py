@@ -62,7 +62,7 @@ def materials(desk: Desk) -> Materials:
         table=things,
         parts=parts,
         icons=frozenset({"i"}),
-        choices=("tasks/T01",),
+        choices=("tasks/T01", "luck/6"),
     )
 
 
