@@ -218,7 +218,7 @@ def test_a_script_of_nandeck_becomes_rows_and_a_face(place: Path) -> None:
         },
         {"path": "M 4 58 L 59.5 58", "stroke": ink, "line": 0.3},
         {"text": "{{ rules }}", "box": [4, 59, 55.5, 22], "font": "body 10", "align": "left top", **small},
-        {"rect": [46, 80, 12, 5], "radius": 0.62, "stroke": ink, "line": 0.5, "when": "number == 2"},
+        {"rect": [46, 80, 12, 5], "radius": 0.63, "stroke": ink, "line": 0.5, "when": "number == 2"},
     ]
 
 
@@ -241,7 +241,7 @@ def test_a_script_without_a_table_has_a_column_of_each_sequence(place: Path) -> 
     assert (dark["align"], dark["rotate"], dark["opacity"]) == ("right bottom", -90, 0.5)
     assert (pip["fill"], pip["when"]) == ("{{ pips }}", "number == 1 or number == 3 or number == 5")
     assert (dark["when"], frame["when"]) == ("7 <= number <= 12", "4 <= number <= 6")
-    assert frame["rect"] == [31.75, 53.34, 18.41, 12.7]
+    assert frame["rect"] == [31.75, 53.34, 18.42, 12.7]
 
 
 def test_a_deck_file_of_squib_becomes_rows_and_a_face(place: Path) -> None:
@@ -260,10 +260,10 @@ def test_a_deck_file_of_squib_becomes_rows_and_a_face(place: Path) -> None:
     assert disc == {"ellipse": [51.44, 1.91, 10.16, 10.16], "fill": "#cc8833", "stroke": "#ffffff", "line": 0.34}
     assert (title["text"], title["box"], title["font"]) == ("{{ name }}", [3.18, 3.18, 57.15, 7.62], "title 14 bold")
     assert (cost["box"], cost["align"], cost["colour"]) == ([52.71, 3.18, 7.62, 7.62], "centre middle", "#222222")
-    assert picture == {"picture": "{{ picture }}", "box": [3.18, 15.46, 57.15, 33.87], "fit": "stretch"}
+    assert picture == {"picture": "{{ picture }}", "box": [3.18, 15.45, 57.15, 33.87], "fit": "stretch"}
     assert (rules["box"], rules["font"]) == ([3.18, 55.67, 57.15, 25.4], "body 9.5")
     assert (pixel(place, 30, 2), pixel(place, 30, 35)) == ((72, 61, 139), (0x33, 0x66, 0x99))
-    assert (corner["rect"], corner["when"]) == ([5.29, 66.67, 10.16, 5.08], "number == 2")
+    assert (corner["rect"], corner["when"]) == ([5.29, 66.68, 10.16, 5.08], "number == 2")
 
 
 def test_lists_of_a_deck_file_become_columns(place: Path) -> None:
