@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     "--from",
     "sheet",
     metavar="SHEET",
-    help="Cards from a spreadsheet (.csv, .xlsx, .ods, .json ...) or a folder of pictures.",
+    help="Cards from a spreadsheet (.csv, .xlsx, .ods, .json ...), a folder of pictures, or a nanDECK or Squib script.",
 )
 @common_options.raw_cells
 @click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
@@ -42,6 +42,8 @@ def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed
     Example: tts-build new my-game --from cards.xlsx
 
     Example: tts-build new my-game --from pictures/
+
+    Example: tts-build new my-game --from deck.nde
     """
     from tts_build.new_game import creation, starts
 
