@@ -192,7 +192,10 @@ class Element:
             if own is None:
                 raise Unread
             return [row[own] for row in self.cards.sheet.rows], own
-        return self.cards.first_copies([*value]), None
+        found = self.cards.first_copies([*value])
+        if not all(isinstance(one, str | int | float | None) for one in found):
+            raise Unread
+        return found, None
 
     def given(self, key: str, convert: Callable[[Any], Any]) -> Any:
         """What an argument gives, for all rows or for each."""
