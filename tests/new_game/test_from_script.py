@@ -105,6 +105,7 @@ base: {x: 75, y: 75, width: 675}
 title: {extends: base, height: 90, font: 'Cinzel bold 44', color: '#fff'}
 cost: {extends: title, x: += 585, width: 90, align: center, valign: middle}
 rules: {extends: [base], y: += 620, height: 1in, font: Lato 30}
+odd: {x: [[1], {a: 1}], color: [[]], str: {a: 1}}
 """
 SEASONS = """\
 require 'squib'
@@ -337,7 +338,19 @@ def test_a_script_that_cannot_be_read_is_refused(place: Path, name: str, text: s
 _PIECE = re.compile(r"\w+|[^\w\s]|\n")
 WORDS = {
     ".nde": [*_PIECE.findall(FOREST + SUITS), "{x?3}", "{{ a }}", "1/0", "9" * 30, "-", "*", "[a]", "a|b"],
-    ".rb": [*_PIECE.findall(VILLAGE + SEASONS), "#{a}", "1..999999", "nil", "%w(", "<<~A", "-1", "9" * 30],
+    ".rb": [
+        *_PIECE.findall(VILLAGE + SEASONS),
+        "layout: :odd,",
+        "x: [[1], [data]]",
+        "str: data,",
+        "#{a}",
+        "1..999999",
+        "nil",
+        "%w(",
+        "<<~A",
+        "-1",
+        "9" * 30,
+    ],
 }
 
 
