@@ -14,8 +14,9 @@ unexport PYTHONDONTWRITEBYTECODE
 build: $(VENV)/.ready
 	$(BIN)/tts-build build
 
+# Three at a time on two cores: many tests wait for a browser, a disk or another process.
 test: $(VENV)/.ready system lint
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
 
 test-slow: $(VENV)/.ready system
 	HYPOTHESIS_PROFILE=search $(BIN)/python -m pytest -n 2 --dist worksteal -m "slow or not slow"

@@ -60,7 +60,7 @@ are to be seen. Nothing else follows from them.
 | what | what does not happen |
 |---|---|
 | layout zones | nothing is laid out; things are in the zone, and scripts hear of that |
-| fog of war | it covers nothing; it is drawn as a dashed box |
+| fog of war | it covers a thing as a whole or not, and again once nobody looks; walls stop none; `look` draws a box |
 | options of an object beside `Locked`, `Hands`, `Snap` and tags | no sticking, raising, measuring, tooltips |
 | physics: `PhysicsMaterial`, `Gravity`, weight | things fall straight down, or not without `UseGravity`, and rest |
 | joints | both parts move on their own |

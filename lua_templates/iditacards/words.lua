@@ -148,8 +148,8 @@ end
 local function own_turn(view, seat)
     local player = view.players[seat]
     local speed, pace = cards.play(view):speed(seat), words.pace(view, seat)
-    local detail = "Speed " .. fmt.whole(speed) .. " is added to every movement. "
-    detail = detail .. "After your card you move " .. (pace == 0 and "no further" or fmt.signed(pace)) .. "."
+    local detail = "Each movement " .. fmt.signed(speed) .. "; after your card "
+    detail = detail .. (pace == 0 and "no move" or fmt.signed(pace)) .. "."
     if player.due[1] ~= nil then
         return { text = "Finish your last card, or leave it and play another.", detail = detail, icon = "next" }
     elseif player.risk[1] ~= nil then

@@ -504,14 +504,3 @@ def test_a_side_may_have_a_face_of_its_own_beside_plain_ones(harbour: Path) -> N
 def test_a_die_has_as_many_pictures_as_sides(key: str, value: list[Any], said: str) -> None:
     with pytest.raises(ValidationError, match=said):
         Die.model_validate({"sides": 6, key: value})
-
-
-@cannot(
-    "Parts",
-    "A die of two sides",
-    instead="a round piece with a `face` and a `back`, or a model of the kind `coin`",
-    see="pieces.md#dice",
-)
-def test_there_is_no_die_of_two_sides() -> None:
-    with pytest.raises(ValidationError, match="Input should be 4, 6, 8, 10, 12 or 20"):
-        Die.model_validate({"sides": 2})

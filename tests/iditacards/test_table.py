@@ -190,7 +190,7 @@ def test_who_plays_reads_costs_speed_and_what_comes_by_itself(deal: Deal) -> Non
     colour = match.driver.colours[state["active"] - 1]
     texts = shown(match, colour)
     assert "Play a card, or call a new day." in texts
-    assert "Speed 1 is added to every movement. After your card you move no further." in texts
+    assert "Each movement +1; after your card no move." in texts
     assert any(text.startswith("Call a new day") for text in texts)
     assert "Sacrifice Wheel Dog" in texts
     assert {"+1", "auto 0", "1 · 0", "cold", "turn 1", "day 2: 6"} <= set(texts)

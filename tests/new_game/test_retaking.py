@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 from PIL import Image
 
-from tests.can import can, cannot
+from tests.can import can
 from tts_build.cli import cli
 from tts_build.definition import Loaded, load_game, load_workspace
 from tts_build.problem import InputError
@@ -153,21 +153,6 @@ def test_the_pictures_fill_the_cards(place: Path, monkeypatch: pytest.MonkeyPatc
         assert done.exit_code == 0, done.output
         shown = Image.open("one.png").convert("RGB")
         assert shown.getpixel((shown.width // 2, 3)) == shown.getpixel((3, shown.height // 2)) == (0x33, 0x66, 0x99)
-
-
-@cannot(
-    "Tool",
-    "A game from a script of nanDECK or Squib",
-    instead="`new --from` the table that the script reads, or the folder of pictures that it makes",
-    see="starting.md#from-a-folder-of-pictures",
-)
-@pytest.mark.parametrize(("name", "program"), [("deck.nde", "nanDECK"), ("deck.rb", "Squib")])
-def test_a_script_of_another_program_is_told(place: Path, name: str, program: str) -> None:
-    (place / name).write_text("x", encoding="utf-8")
-    with pytest.raises(InputError) as caught:
-        new("tale", "--from", name)
-    todo = "begin from the table that it reads, or from the folder of pictures that it makes"
-    assert str(caught.value) == f"`{name}` is a script of {program}, which is not read; {todo}"
 
 
 def test_a_folder_without_pictures_is_refused(place: Path) -> None:

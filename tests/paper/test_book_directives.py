@@ -62,7 +62,7 @@ def materials(desk: Desk) -> Materials:
         table=things,
         parts=parts,
         icons=frozenset({"i"}),
-        choices=("tasks/T01",),
+        choices=("tasks/T01", "luck/6"),
     )
 
 
@@ -217,6 +217,21 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
     assert (1, "Figure", "Set-up for 2 players") in found
 
 
+@can(
+    "Rulebooks",
+    "Cards in rows, each once with its number",
+    write=":: gallery tasks/T06 tasks/T07 columns=6",
+    see="writing-a-rulebook.md",
+)
+def test_a_gallery_shows_each_face_once_with_its_number(desk: Desk, style: BookStyle) -> None:
+    made = book(desk, style, "# Moon\n\n:: gallery tasks/T01 luck/6 tasks/T01 columns=2\n")
+    assert made.problems == ()
+    assert [run.text for run, _ in boxes_of(made.scenes[0].items) if "×" in run.text] == ["2 ×", "1 ×"]
+    found = structure(book_pdf(made, About("x"), desk.root, desk.fonts.store))
+    figures = [what for _, kind, what in found if kind == "Figure"]
+    assert figures == ["2 × tasks/T01", "1 × luck/6"]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -232,6 +247,7 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
             "::: anatomy tasks/T99\n1. A.\n:::",
             "1:13: no face of the game `tasks/T99`; did you mean `tasks/T01`?",
         ),
+        (":: gallery tasks/T01 tasks/T99", "1:12: no face of the game `tasks/T99`; did you mean `tasks/T01`?"),
         (
             "::: anatomy tasks/T01\n1. [A](@titel).\n:::",
             "2: no element of `tasks/T01` `titel`; did you mean `title`?",

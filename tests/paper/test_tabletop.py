@@ -9,7 +9,7 @@ import pytest
 
 from tests.paper.bench import Desk
 from tts_build.build.steps.rulebook.positions import Positions
-from tts_build.dice.six_dice import SIDES
+from tts_build.dice.six_dice import DICE
 from tts_build.rulebook.exhibits.dice_drawings import SIDE, die_items
 from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.materials import Laid
@@ -34,7 +34,7 @@ def sides(desk: Desk, count: int) -> dict[str, Scene]:
     return {key(f"luck/{v}"): Scene(SIDE, SIDE, 0, tuple(desk.words(f"v{v}", 8, 12, 20))) for v in range(1, count + 1)}
 
 
-@pytest.mark.parametrize("count", [sides for sides in SIDES if sides != 4])
+@pytest.mark.parametrize("count", [sides for sides in DICE if sides != 4])
 def test_a_die_shows_its_value_on_top_and_reads_upright(desk: Desk, count: int) -> None:
     scenes = sides(desk, count)
     for value in range(1, count + 1):

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from tests.serve.browser import PATIENCE
 from tts_build.play import table_process
@@ -39,6 +39,21 @@ VISIBLE = """element => {
   return null;
 }"""
 """A point of the page at which a thing lies on top, if there is one."""
+
+
+MIDDLE = """element => {
+  const box = element.getBoundingClientRect(), at = [box.left + box.width / 2, box.top + box.height / 2];
+  return element.contains(document.elementFromPoint(...at)) ? at : null;
+}"""
+"""The middle of a control, if nothing lies over it."""
+LISTEN = """patience => {
+  window.answered = new Promise((resolve, reject) => {
+    const heard = () => window.play.line.waiting.size || resolve();
+    new MutationObserver(heard).observe(document.documentElement, { attributeFilter: ["data-done"] });
+    setTimeout(reject, patience, new Error("the table does not answer"));
+  });
+}"""
+"""What to wait for after something was asked; a page that is busy with painting would be slow to be looked at."""
 
 
 class NearLink(TableLink):
@@ -121,12 +136,10 @@ class Opened:
     def settle(self) -> None:
         """Wait until nothing goes on at the table, and all pages were told."""
         until = time.monotonic() + PATIENCE / 1000
-        quiet = 0
-        while quiet < 3:
+        goes_on = self.alone(lambda: self.host.evening.busy or self.host._changed)
+        while goes_on():
             assert time.monotonic() < until, "the table does not come to rest"
-            goes_on = self.alone(lambda: self.host.evening.busy or self.host._changed)
-            quiet = 0 if goes_on() else quiet + 1
-            time.sleep(0.04)
+            time.sleep(0.01)
 
 
 @contextmanager
@@ -147,12 +160,9 @@ def seated(browser: Browser, opened: Opened, colour: str, **more: Any) -> Iterat
 
 def done(page: Page, act: Any) -> None:
     """Do something on the page, and wait until the table has answered."""
-    before = page.evaluate("document.documentElement.dataset.done || '0'")
+    page.evaluate(LISTEN, PATIENCE)
     act()
-    page.wait_for_function(
-        "before => window.play.line.waiting.size === 0 && (document.documentElement.dataset.done || '0') !== before",
-        arg=before,
-    )
+    page.evaluate("() => window.answered")
 
 
 class BrowserTable:
@@ -184,27 +194,38 @@ class BrowserPlayer:
         return dialogs[0] if dialogs else None
 
     def answer(self, value: bool) -> None:
-        done(self.page, lambda: self.page.get_by_role("button", name="OK" if value else "Cancel").click())
+        self._press(self.page.get_by_role("button", name="OK" if value else "Cancel"))
 
     def element(self, thing: Any) -> Any:
         name = self._opened.host.viewers.eyes(self.colour).name(thing)
         return self.page.locator(f"[data-name='{name}']")
 
     def click(self, *where: Any) -> None:
+        self._sees_all()
         if len(where) == 1:
-            control = self.page.locator(f"#canvas [data-ref='{where[0]}'] > .control")
-            done(self.page, control.click)
+            self._press(self.page.locator(f"#canvas [data-ref='{where[0]}'] > .control"))
         else:
             done(self.page, lambda: self.element(where[0]).locator("button.scripted").dispatch_event("click"))
         self._opened.settle()
 
+    def _sees_all(self) -> None:
+        """Wait until the page has been told all that went before: what it asks now is answered after that."""
+        self.page.evaluate("() => window.play.line.ask({do: 'nothing'})")
+
+    def _press(self, control: Locator) -> None:
+        """Click where it is at once: waiting until it is painted twice at its place takes longer than all the rest."""
+        at = control.evaluate(MIDDLE)
+        done(self.page, lambda: self.page.mouse.click(*at) if at else control.click())
+
     def roll(self, *things: Any) -> None:
+        self._sees_all()
         for thing in things:
             self.element(thing).focus()
             done(self.page, lambda: self.page.keyboard.press("r"))
 
     def move(self, thing: Any, to: tuple[float, float]) -> None:
         """By a drag from where it can be seen; what others cover is taken up with the keys, and the place clicked."""
+        self._sees_all()
         element = self.element(thing)
         found = element.evaluate(VISIBLE)
         x, y = self.page.evaluate("([x, z]) => window.play.camera.of(x, z)", list(to))

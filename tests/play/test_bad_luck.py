@@ -152,6 +152,36 @@ def test_what_scripts_hide_is_not_looked_under_nor_searched() -> None:
     assert "Card" not in json.dumps(bench.told["White"]) and not bench.last("White", "peek")
 
 
+CLEARS = """
+function onChat()
+    local die = getObjectFromGUID("eeeeee")
+    die.setFogOfWarReveal({reveal = true, color = "Red", range = 3})
+    die.setFogOfWarReveal({range = 2})
+    local now = die.getFogOfWarReveal()
+    print(now.color, now.range)
+end
+"""
+
+
+def test_what_lies_in_fog_of_war_is_there_for_who_looks_into_it_alone() -> None:
+    fog = thing("FogOfWar", "ffffff", -8.0, 0.0, 8.0, FogOfWar={"HideObjects": True})
+    bench = Bench(a_save(fog, card("aaaaaa", 7, -8.0), card("bbbbbb", 8, -6.0, IgnoreFoW=True), script=CLEARS))
+    table = bench.host.evening.table
+
+    def seen(colour: str) -> list[str]:
+        return [guid for guid in ("aaaaaa", "bbbbbb", "eeeeee") if bench.name(colour, guid)]
+
+    assert bench.ask("White", do="say", text="look")
+    assert bench.last("White", "chat")[0]["text"].split() == ["Red", "2"]
+    assert seen("White") == seen("Red") == ["bbbbbb", "eeeeee"]
+    for x, found in ((-9.5, ["aaaaaa", "bbbbbb", "eeeeee"]), (-10.5, ["bbbbbb", "eeeeee"])):
+        assert bench.ask("Red", do="move", what=bench.name("Red", "eeeeee"), x=x, z=0.0)
+        assert (seen("Red"), seen("White")) == (found, ["bbbbbb"])
+        assert table.player("Red").sees_face("aaaaaa") == ("aaaaaa" in found)
+    assert not table.player("White").sees_face("aaaaaa")
+    assert "Card 7" not in json.dumps(bench.told["White"])
+
+
 def test_where_something_is_held_over_a_hand_others_are_not_told() -> None:
     bench = Bench(a_save())
     name = bench.name("White", "eeeeee")

@@ -22,6 +22,7 @@ from tests.play.browser import DESK, PHONE, Opened, done, seated
 from tests.serve.browser import chromium
 from tests.sim.saves import HANDS, deck, save, thing
 from tts_build.sim.view import overhead
+from tts_build.sim.world.players import Message
 from tts_build.sim.world.thing import Thing
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -184,6 +185,22 @@ def test_a_counter_is_pressed_and_typed_into_and_the_notebook_written(seats: Sea
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+def test_what_the_page_says_stands_beside_what_it_said(seats: Seats) -> None:
+    page, says = seats.white, seats.white.get_by_role("status")
+    seats.shown(page, "til002").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".staying")).to_contain_text("Choose where to put Coin")
+    done(page, lambda: page.keyboard.press("b"))
+    expect(page.locator(".staying")).to_have_text("You are blindfoldedTake it off")
+    page.keyboard.press("Escape")
+    for words in ("one", "two"):
+        seats.opened.alone(seats.opened.host.evening.table.messages.append)(Message(words))
+    done(page, lambda: page.keyboard.press("p"))
+    expect(says).to_contain_text(re.compile("one\\s+two"))
+    done(page, page.get_by_role("button", name="Take it off").click)
+    expect(page.locator(".staying")).to_have_count(0)
+
+
 def test_a_card_is_drawn_played_face_down_and_turned_over(seats: Seats) -> None:
     page = seats.white
     page.mouse.move(*seats.middle(page, "dec000"))
@@ -263,6 +280,22 @@ def test_fingers_tap_press_long_and_pinch(seats: Seats) -> None:
     assert seats.wide(page, "til002") < 1.2 * wide
 
 
+def test_a_card_is_given_into_a_hand_that_has_some(seats: Seats) -> None:
+    page, held = seats.white, seats.cards("Red")
+    assert held
+    page.mouse.move(*seats.middle(page, "dec000"))
+    page.get_by_role("button", name="Go").focus()  # where a letter or a digit means nothing
+    done(page, lambda: page.keyboard.press("1"))
+    seats.opened.settle()
+    given = seats.cards("White")[-1]
+    page.mouse.move(*seats.middle(page, given.guid))
+    page.mouse.down()
+    page.mouse.move(*page.evaluate("() => window.play.camera.of(0, 20)"), steps=4)
+    done(page, page.mouse.up)
+    seats.opened.settle()
+    assert seats.cards("Red") == [*held, given]
+
+
 @pytest.mark.parametrize("seat", ["white", "red"])
 def test_the_checker_finds_nothing(seats: Seats, seat: str) -> None:
     page: Page = getattr(seats, seat)
@@ -310,6 +343,7 @@ def test_the_table_is_where_the_simulator_draws_it(seats: Seats) -> None:
         colours = [mean(shot, x, y), mean(drawn, left, top)]
         assert np.abs(colours[0] - colours[1]).max() < LOUD, (guid, colours)
     assert np.ptp(np.array(offsets), axis=0).max() < 1.0, offsets
+    expect(page.locator(".area").first).to_have_css("position", "absolute")  # it is no part of the page's own hand
 
 
 def mean(picture: Image.Image, x: float, y: float) -> Any:

@@ -19,12 +19,13 @@ import pytest
 
 from tests.conftest import SMALL, check_golden
 from tests.serve.asking import PORT, answer_lines, asked, plainly
+from tts_build.build.services import comparison
+from tts_build.build.services.commits import Commit
+from tts_build.build.services.repository import NoCommitError
 from tts_build.definition.workspace import load_workspace
 from tts_build.serve.live_workspace import Live
 from tts_build.serve.page_key import Key
 from tts_build.serve.views import changes_view, dice_view, pdf_pages, table_view
-from tts_build.serve.views.commits import Commit
-from tts_build.serve.views.repository import NoCommitError
 
 GOLDEN = Path(__file__).parent / "golden"
 GAME = "/api/games/hello"
@@ -80,7 +81,7 @@ def roots(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 @pytest.fixture(autouse=True)
 def _small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawn large they would take most of the time."""
-    assert (table_view.WIDTHS, dice_view.STILL, changes_view.DPI, changes_view.BOARD_PIXELS) == (
+    assert (table_view.WIDTHS, dice_view.STILL, comparison.DPI, comparison.BOARD_PIXELS) == (
         (1400, 3000),
         480,
         200.0,
@@ -180,7 +181,7 @@ def test_the_table_and_paper_answer_as_they_did(live: Live) -> None:
 def test_changes_answer_as_they_did(live: Live, roots: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     commit = Commit("c" * 40, "2026-01-02T03:04:05+01:00", "All quiet", roots["before"], "d" * 40)
     monkeypatch.setattr(changes_view, "last_commit", lambda workspace: commit)
-    monkeypatch.setattr(changes_view, "root_at", lambda root, commit, game, cache: load_workspace(roots["before"]))
+    monkeypatch.setattr(comparison, "root_at", lambda root, commit, game, cache: load_workspace(roots["before"]))
     lines = lines_of(live, [f"{GAME}/changes", f"{GAME}/changes/table", f"{GAME}/changes?locale=xx"])
     for address in [*links_in(live, f"{GAME}/changes"), *links_in(live, f"{GAME}/changes/table")]:
         lines.append(f"== {plainly(address, live.root.path)}")

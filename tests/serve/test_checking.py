@@ -13,10 +13,10 @@ import pytest
 
 from tests.can import can
 from tests.serve.machine import PATIENCE, Machine, served  # noqa: F401
+from tts_build.build.services.studio import Studio
 from tts_build.build.session import opened
 from tts_build.build.steps.decks.cards import face_scene
 from tts_build.problem import Problem
-from tts_build.serve.views.view_pictures import Studio
 from tts_build.serve.work_queue import Working
 
 GAME = "cards/hello/game.yaml"

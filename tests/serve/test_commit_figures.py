@@ -21,10 +21,10 @@ import pytest
 
 from tests.conftest import check_golden
 from tests.disk.ground import Ground
-from tts_build.serve.views import commits, repository
-from tts_build.serve.views import git_objects as objects
-from tts_build.serve.views.commits import Commit
-from tts_build.serve.views.git_objects import Objects
+from tts_build.build.services import commits, repository
+from tts_build.build.services import git_objects as objects
+from tts_build.build.services.commits import Commit
+from tts_build.build.services.git_objects import Objects
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES: dict[str, Any] = {
@@ -183,14 +183,14 @@ def test_what_the_last_commit_is(ground: Ground, monkeypatch: pytest.MonkeyPatch
         f"tree {tree}",
         "",
     ):
-        monkeypatch.setattr(commits, "last_hash", lambda top, words=words: store.add("commit", words.encode()))
+        monkeypatch.setattr(commits, "hash_of", lambda top, revision, words=words: store.add("commit", words.encode()))
         ground.tell(words.replace(tree, "TREE")[:60], "|", ground.outcome(last))
     for most in (len(words := f"tree {tree}\n\nx"), len(words) - 1):
         monkeypatch.setattr(commits, "MOST_COMMIT", most)
-        monkeypatch.setattr(commits, "last_hash", lambda top: store.add("commit", words.encode()))
+        monkeypatch.setattr(commits, "hash_of", lambda top, revision: store.add("commit", words.encode()))
         ground.tell(most - len(words), "|", ground.outcome(last))
     for name in (tree, "c" * 40):
-        monkeypatch.setattr(commits, "last_hash", lambda top, name=name: name)
+        monkeypatch.setattr(commits, "hash_of", lambda top, revision, name=name: name)
         ground.tell(name, "|", ground.outcome(last))
     check_golden(GOLDEN / "commit_words.txt", ground.text())
 
@@ -361,13 +361,13 @@ def test_what_git_is_asked(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> N
     ):
         monkeypatch.setenv("SAID", said)
         monkeypatch.setenv("WRONG", wrong)
-        ground.tell(said[:50], wrong[:50], "|", ground.outcome(lambda: objects.last_hash(ground.root / "top")))
+        ground.tell(said[:50], wrong[:50], "|", ground.outcome(lambda: objects.hash_of(ground.root / "top", "HEAD")))
     ground.tell((ground.root / "told").read_text())
     with objects.objects_of(ground.root / "top") as git:
         ground.tell(ground.outcome(lambda: git.about("HEAD")), ground.outcome(lambda: git.about("a" * 40)))
     for path in ("", "bin", f"bin:{ground.root}/none"):
         monkeypatch.setenv("PATH", path)
-        ground.tell(path, "|", ground.outcome(lambda: objects.last_hash(ground.root / "top")))
+        ground.tell(path, "|", ground.outcome(lambda: objects.hash_of(ground.root / "top", "HEAD")))
     monkeypatch.setenv("PATH", str(ground.root / "bin"))
-    ground.tell(ground.outcome(lambda: objects.last_hash(ground.root / "none")))
+    ground.tell(ground.outcome(lambda: objects.hash_of(ground.root / "none", "HEAD")))
     check_golden(GOLDEN / "git_asked.txt", ground.text())

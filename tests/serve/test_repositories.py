@@ -19,10 +19,10 @@ import pytest
 
 from tests.conftest import SMALL
 from tests.harness import HarnessTable
+from tts_build.build.services.commits import last_commit, root_at
+from tts_build.build.services.repository import NoCommitError
 from tts_build.definition.workspace import load_workspace
 from tts_build.problem import TtsBuildError
-from tts_build.serve.views.commits import last_commit, root_at
-from tts_build.serve.views.repository import NoCommitError
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="links, pipes and measures as Linux has them"
@@ -332,7 +332,7 @@ def test_what_has_no_end_is_one_sentence_soon(name: str, tmp_path: Path, harness
 
 
 def test_a_pipe_that_settings_include_is_waited_for_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tts_build.serve.views.git_objects.SECONDS", 1)
+    monkeypatch.setattr("tts_build.build.services.git_objects.SECONDS", 1)
     root = committed(tmp_path / "workspace")
     included(root)
     with pytest.raises(NoCommitError, match="git gives no answer in time"):

@@ -24,6 +24,7 @@ import pytest
 
 from tests.conftest import check_golden
 from tests.disk.ground import Ground, refusal
+from tts_build.build.services import commits, git_objects, line_changes, repository, save_changes
 from tts_build.problem import InputError, Problem, Where
 from tts_build.serve import api, event_stream, lifecycle, narration, request_guard, server, work_queue
 from tts_build.serve import page_key as key
@@ -31,7 +32,7 @@ from tts_build.serve.event_stream import STREAMS, WAITING, Full, Streams
 from tts_build.serve.faults import fault
 from tts_build.serve.game_state import AtWork, Standing
 from tts_build.serve.json_replies import json_bytes
-from tts_build.serve.views import changes_view, commits, git_objects, pdf_pages, repository, table_view
+from tts_build.serve.views import changes_view, pdf_pages, table_view
 from tts_build.serve.work_queue import MOST, Busy, Closed, Working
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -261,6 +262,8 @@ def test_bounds_are_those_that_were_measured(ground: Ground) -> None:
         commits,
         git_objects,
         changes_view,
+        line_changes,
+        save_changes,
         pdf_pages,
         table_view,
         key,

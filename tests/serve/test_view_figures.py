@@ -15,13 +15,14 @@ import pytest
 
 from tests.conftest import check_golden
 from tests.disk.ground import Ground
+from tts_build.build.services import commits, line_changes, repository, save_changes
 from tts_build.problem import Where
 from tts_build.serve import editor_links
 from tts_build.serve.api import shown
 from tts_build.serve.editor_links import where_of
 from tts_build.serve.file_changes import games_of, is_noise
 from tts_build.serve.page_key import Key
-from tts_build.serve.views import changes_view, commits, repository, table_view
+from tts_build.serve.views import table_view
 from tts_build.serve.views.boards_view import said
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -45,19 +46,19 @@ def test_which_lines_changed(ground: Ground, monkeypatch: pytest.MonkeyPatch) ->
         "twice": [*base[:8], *base[6:]],
     }
     for words, lines in texts.items():
-        found = list(changes_view._lines("\n".join(base).encode(), "\n".join(lines).encode()))
+        found = list(line_changes._lines("\n".join(base).encode(), "\n".join(lines).encode()))
         ground.tell(
-            words, changes_view._first(found), [f"{one['kind'][:2]}{one['line']} {one['text']}" for one in found]
+            words, line_changes._first(found), [f"{one['kind'][:2]}{one['line']} {one['text']}" for one in found]
         )
     for was, now in ((b"a\0", b"b"), (b"a", b"\0"), (b"\xff\n", b"a"), (b"", b"a\r\nb"), (b"a\n", b"a")):
-        ground.tell(was, now, list(changes_view._lines(was, now)))
+        ground.tell(was, now, list(line_changes._lines(was, now)))
     for most in (3, 4, 5):
-        monkeypatch.setattr(changes_view, "MOST_TEXT", most)
-        ground.tell(most, len(list(changes_view._lines(b"abcd", b"x"))), len(list(changes_view._lines(b"x", b"abcd"))))
-    monkeypatch.setattr(changes_view, "MOST_TEXT", 999)
+        monkeypatch.setattr(line_changes, "MOST_TEXT", most)
+        ground.tell(most, len(list(line_changes._lines(b"abcd", b"x"))), len(list(line_changes._lines(b"x", b"abcd"))))
+    monkeypatch.setattr(line_changes, "MOST_TEXT", 999)
     for most in (8, 9, 10):
-        monkeypatch.setattr(changes_view, "MOST_ALIKE", most)
-        ground.tell(most, len(list(changes_view._lines(b"x\na\na\na\ny", b"z\na\na\na\nw"))))
+        monkeypatch.setattr(line_changes, "MOST_ALIKE", most)
+        ground.tell(most, len(list(line_changes._lines(b"x\na\na\na\ny", b"z\na\na\na\nw"))))
     place = {"posX": 1.0, "posY": 2.0, "posZ": 3.0, "rotX": 0.0, "rotY": 90.0, "rotZ": 0.0}
     state = {
         "Transform": {**place, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0},
@@ -68,12 +69,12 @@ def test_which_lines_changed(ground: Ground, monkeypatch: pytest.MonkeyPatch) ->
     scaled = [("scaleX", 1.001), ("scaleX", 1.0011), ("scaleY", 2), ("scaleZ", 0.9)]
     for key, value in [*moved, *scaled]:
         other = {**state, "Transform": {**state["Transform"], key: value}}  # type: ignore[dict-item]
-        ground.tell(key, value, changes_view._differences(state, other), changes_view._differences(other, state))
+        ground.tell(key, value, save_changes.differences(state, other), save_changes.differences(other, state))
     others = {"Nickname": "b", "Description": "d", "LuaScript": "x", "XmlUI": "<a/>", "ContainedObjects": None}
     others |= {"CustomDeck": {"1": {}}, "CustomImage": 1, "CustomMesh": 2, "Tags": ["t"], "GMNotes": ""}
     for key, value in others.items():
-        ground.tell(key, value, changes_view._differences(state, {**state, key: value}))
-    ground.tell(changes_view._differences(state, {**state, "Description": ""}))
+        ground.tell(key, value, save_changes.differences(state, {**state, key: value}))
+    ground.tell(save_changes.differences(state, {**state, "Description": ""}))
     check_golden(GOLDEN / "lines.txt", ground.text())
 
 

@@ -25,9 +25,9 @@ from tests.can import can
 from tests.conftest import SMALL
 from tests.quick import first_quick
 from tests.serve.browser import PATIENCE, Served, chromium, serving
+from tts_build.build.services.commits import last_commit, root_at
+from tts_build.build.services.repository import NoCommitError
 from tts_build.definition.workspace import load_workspace
-from tts_build.serve.views.commits import last_commit, root_at
-from tts_build.serve.views.repository import NoCommitError
 
 HUES = ("#d02020", "#20b030", "#2040d0", "#d0c020", "#20c0c0", "#c020c0")
 """The sides of a die, told apart by which channels are high."""

@@ -31,6 +31,8 @@ COMMANDS = {
     "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",
     "rulebook": "Find the positions of play that a rulebook's examples show, and record them beside it.",
     "fetch": "Bring the published sheets of games into their files; builds read these alone.",
+    "diff": "Say what changed of a game since a commit, or between two saves.",
+    "changelog": "Tell players what changed, card by card, as Markdown.",
     "look": "Draw the table from above, as the save sets it, without the game.",
     "stats": "Count the cards of decks by any column: as tables, for other programs, and as a plot.",
     "proof": "Draw cards beside each other, with cut lines, safe zones and names.",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     "--from",
     "sheet",
     metavar="SHEET",
-    help="Cards from a spreadsheet (.csv, .xlsx, .ods, .json ...) or a folder of pictures.",
+    help="Cards from a spreadsheet (.csv, .xlsx, .ods, .json ...), a folder of pictures, or a nanDECK or Squib script.",
 )
 @common_options.raw_cells
 @click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
@@ -42,6 +42,8 @@ def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed
     Example: tts-build new my-game --from cards.xlsx
 
     Example: tts-build new my-game --from pictures/
+
+    Example: tts-build new my-game --from deck.nde
     """
     from tts_build.new_game import creation, starts
 
@@ -58,9 +60,11 @@ def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed
         raise click.UsageError("--raw-cells is about the table that --from writes: it goes with --from.")
     if sheet is not None:
         from tts_build.new_game import draft as drafting
-        from tts_build.new_game import picture_folder, retaking
+        from tts_build.new_game import nandeck, picture_folder, retaking, squib
 
-        draft = picture_folder.draft(Path(sheet)) or drafting.draft(Path(sheet), raw=raw)
+        scripts = dict.fromkeys(nandeck.ENDINGS, nandeck.draft) | dict.fromkeys(squib.ENDINGS, squib.draft)
+        reader = scripts.get(Path(sheet).suffix.lower(), drafting.draft)
+        draft = picture_folder.draft(Path(sheet)) or reader(Path(sheet), raw=raw)
         if (known := retaking.there(Path(folder))) is not None:
             _retake(*known, draft)
             return

@@ -62,14 +62,30 @@ def command(
         raise click.UsageError("Say which game is to be played, or --gallery for a page of all.")
     if gallery and (resume or seed is not None or address):
         raise click.UsageError("--gallery opens new tables: it goes without --resume, --seed, --address.")
+    if what is None:
+        _gallery(port, host, opening)
+    else:
+        _game(what, port, host, address, opening, jobs, seed=seed, resume=resume)
+    tell("ended")
+
+
+def _game(
+    what: str,
+    port: int | None,
+    host: str,
+    address: str,
+    opening: bool,
+    jobs: int | None,
+    *,
+    seed: int | None,
+    resume: bool,
+) -> None:
+    """The table of a game or a save, until Ctrl-C."""
     with needing_serve():
         from tts_build.play import table_opening
         from tts_build.play.play_server import PORT
         from tts_build.serve.server import closed_after, listening
 
-    if what is None:
-        _gallery(port, host, opening)
-        return
     path, notebook = _save(what, jobs)
     opened = table_opening.Opening.of(path, notebook, _game_folder(), seed, resume)
     got, sockets = listening(port, host, PORT)
@@ -84,7 +100,6 @@ def command(
                 click.launch(link)
 
         table_opening.play_until_stopped(opened, got, sockets, begins, ready, warn)
-    tell("ended")
 
 
 def _gallery(port: int | None, host: str, opening: bool) -> None:
@@ -108,7 +123,6 @@ def _gallery(port: int | None, host: str, opening: bool) -> None:
     got, sockets = listening(port, host, PORT)
     with closed_after(sockets):
         show_games_until_stopped(games, place, got, sockets, ready, warn)
-    tell("ended")
 
 
 def _save(what: str, jobs: int | None) -> tuple[Path, Notebook]:

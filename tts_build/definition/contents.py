@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from tts_build.definition.boards import spaces
+from tts_build.definition.boards.regions import dealt, with_regions
 from tts_build.definition.boards.spaces import Place
 from tts_build.definition.book.examples import NO_EXAMPLES, Examples
 from tts_build.definition.book.manuscripts import Manuscripts
@@ -39,7 +40,7 @@ class Contents:
 
     written: Written
     game: Game
-    """with as many of each piece as its rows say"""
+    """with as many of each piece as its rows say, and spaces for what is dealt to them"""
     strings: dict[str, dict[str, str]]
     tables: dict[str, Tables]
     """by locale the tables to look things up in"""
@@ -62,6 +63,7 @@ def contents_of(written: Written, examples: Examples | None = NO_EXAMPLES) -> Co
     rows = {name: reader.of_deck(name) for name in game.decks}
     game, piece_rows = reader.of_pieces()
     places = {name: _places(sources, name, board, game.locales) for name, board in game.boards.items()}
+    game = dealt(game, places, sources.at, sources.problems)
     manuscripts = Manuscripts(sources, examples)
     return Contents(
         written=written,
@@ -199,7 +201,9 @@ def _places(sources: Sources, name: str, board: Board, locales: list[str]) -> tu
     written = _spaces(sources, name, board, locales)
     if len(sources.problems.errors) > before:
         return ()
-    return spaces.resolve(name, board, written, partial(sources.at, "boards", name), sources.problems)
+    at = partial(sources.at, "boards", name)
+    places = spaces.resolve(name, board, written, at, sources.problems)
+    return with_regions(name, board, places, sources.expressions, at, sources.problems)
 
 
 def _spaces(sources: Sources, name: str, board: Board, locales: list[str]) -> list[spaces.Written]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tts_build.definition.boards.regions import regions_of
 from tts_build.definition.boards.spaces import Place
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.rows.template_tables import Tables, decks_of, tables_of
@@ -93,7 +94,7 @@ class Localiser:
             return filled
 
         # Scripts of pieces that are wrong are judged all the same.
-        update = {"pieces": self.whole.pieces, "rulebook": self.game.rulebook}
+        update = {"pieces": self.whole.pieces, "table": self.whole.table, "rulebook": self.game.rulebook}
         texts = self._texts(language, book) if self.examples is not None else {}
         return Localised(game_texts(language.game.model_copy(update=update), fill), texts)
 
@@ -123,7 +124,12 @@ class Localiser:
         """What texts of the whole game see."""
         locale = language.locale
         places = {name: [place.row(locale) for place in places] for name, places in self.places.items()}
-        return Book(places, decks_of(self.rows, locale), language.strings, locale, examples=self.examples or {})
+        regions = {
+            name: {one["id"]: one for one in regions_of(self.whole.boards[name], places)}
+            for name, places in self.places.items()
+        }
+        rows = decks_of(self.rows, locale)
+        return Book(places, rows, language.strings, locale, examples=self.examples or {}, regions=regions)
 
     def _check_heads(self, book: Book, where: Where) -> None:
         """Tables whose heads are names of columns say them in the default language."""

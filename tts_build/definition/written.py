@@ -10,6 +10,7 @@ from tts_build.definition.assets.meshes import Models
 from tts_build.definition.faces import load_faces
 from tts_build.definition.formats import yaml
 from tts_build.definition.mistakes.explanation import validated
+from tts_build.definition.percentile_dice import paired
 from tts_build.definition.recovery.partial_game import Unit
 from tts_build.definition.recovery.read_as_meant import salvaged
 from tts_build.definition.sources import Sources
@@ -58,6 +59,8 @@ def written_game(sources: Sources) -> Written:
         sources.problems.raise_errors()
         raise InputError(Problem(f"`{sources.file}` cannot be read", Where(sources.file), code="unreadable"))
     art = Art(root, sources.name)
+    if marks is not None:
+        game = paired(game, marks, sources.at, sources.problems)
     return Written(
         sources=sources,
         game=Models(reading, sources.folders(root.config.art), art, sources.at).measured(game),

@@ -5,11 +5,12 @@ strip of a cylinder, a corner a patch of a sphere. Every point belongs to the fa
 its texture from there by looking straight down on that face, so seams run along the edges.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from tts_build.dice.six_dice import MM_PER_UNIT, ROUNDING, Die, Face, die
+from tts_build.dice.six_dice import COIN, COIN_CORNERS, COIN_RADIUS, MM_PER_UNIT, ROUNDING, Die, Face, die
 from tts_build.dice.texture_atlas import Cell, atlas
 from tts_build.dice.vectors import Point, Vector, add, dot, mean, scale, subtract, tidy, unit
 
@@ -23,6 +24,9 @@ the constant to change; if the digit is right but another value is up, the game 
 
 ROUND_STEPS = 2
 """Strips from a face to the middle of an edge; an edge has twice as many."""
+
+BEVEL = 0.02
+"""Of a coin's edges, in game units."""
 
 Corner = tuple[int, int, int]
 """Indices of position, texture point and normal."""
@@ -92,7 +96,10 @@ class _Side:
         """The point of the ball round a shrunk corner that looks along `normal`."""
         radius = self.solid.inradius * ROUNDING[self.solid.sides]
         core = scale(self.solid.vertices[vertex], 1.0 - ROUNDING[self.solid.sides])
-        position = add(core, scale(normal, radius))
+        return self.at(add(core, scale(normal, radius)), normal)
+
+    def at(self, position: Vector, normal: Vector) -> Corner:
+        """A point of the surface, which takes its texture from straight above it on the face."""
         inside = subtract(position, scale(self.face.normal, self.solid.inradius))
         x = self.cell.panel.foot[0] + dot(inside, self.face.right) * MM_PER_UNIT
         y = self.cell.panel.foot[1] - dot(inside, self.face.up) * MM_PER_UNIT
@@ -138,12 +145,36 @@ def _round_side(side: _Side) -> None:
         side.patch(vertex, middles[index - 1], middles[index], tip)
 
 
+def _coin_side(side: _Side) -> None:
+    """A side of a coin, the bevel round it, and its half of the rim."""
+    up = side.face.normal
+    rim = [side.solid.vertices[index] for index in side.face.loop]
+    rows = []
+    for corner in rim:
+        out = unit((corner[0], 0.0, corner[2]))
+        high = scale(up, side.solid.inradius)
+        flat, edge = (
+            add(high, scale(out, COIN_RADIUS - BEVEL)),
+            add(scale(up, dot(corner, up) - BEVEL), scale(out, COIN_RADIUS)),
+        )
+        middle = scale(out, COIN_RADIUS)
+        lean = _between(up, out, 0.5)
+        rows.append(
+            [side.at(flat, up), side.at(flat, lean), side.at(edge, lean), side.at(edge, out), side.at(middle, out)]
+        )
+    for b, c in pairwise(rows[1:]):
+        side.builder.triangle(rows[0][0], b[0], c[0])
+    for strip in (slice(1, 3), slice(3, 5)):
+        side.builder.grid([row[strip] for row in (*reversed(rows), rows[-1])])
+
+
 @cache
 def mesh(sides: int) -> Mesh:
     """The rounded die with its texture points, in game space."""
     solid, builder = die(sides), _Builder()
+    make = _coin_side if sides == COIN else _round_side
     for face, cell in zip(solid.faces, atlas(sides).cells, strict=True):
-        _round_side(_Side(solid, face, cell, builder))
+        make(_Side(solid, face, cell, builder))
     return builder.mesh()
 
 
@@ -179,12 +210,19 @@ def obj_mesh(sides: int) -> str:
     return obj_text(mesh(sides))
 
 
+def _rim(solid: Die) -> Iterator[tuple[int, ...]]:
+    """What a coin has between its two sides: a ring of upright faces, counter-clockwise from outside."""
+    for step in range(COIN_CORNERS if solid.sides == COIN else 0):
+        following = (step + 1) % COIN_CORNERS
+        yield COIN_CORNERS + step, COIN_CORNERS + following, following, step
+
+
 def collider(sides: int) -> str:
     """The die's collider: the plain convex solid as OBJ, a few dozen triangles."""
     solid = die(sides)
     lines = [_line("v", _in_file(vertex), 6) for vertex in solid.vertices]
-    for face in solid.faces:
-        for b, c in pairwise(face.loop[1:]):
-            ordered = (face.loop[0], b, c) if OBJ_MIRRORS_X else (face.loop[0], c, b)
+    for loop in (*(face.loop for face in solid.faces), *_rim(solid)):
+        for b, c in pairwise(loop[1:]):
+            ordered = (loop[0], b, c) if OBJ_MIRRORS_X else (loop[0], c, b)
             lines.append("f " + " ".join(str(index + 1) for index in ordered))
     return "\n".join(lines) + "\n"

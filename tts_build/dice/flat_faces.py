@@ -112,7 +112,7 @@ def _panel(solid: Die, face: Face) -> Panel:
     if solid.sides == 4:
         marks = _corner_marks(solid, face, inner, foot)
     else:
-        marks = (_middle_mark(face.value, inner, foot[0]),)
+        marks = (_middle_mark(solid.shown(face.value), inner, foot[0]),)
     return Panel(face.value, right - left, bottom - top, outline, foot, marks)
 
 

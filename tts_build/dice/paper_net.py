@@ -11,16 +11,20 @@ from functools import cache
 from itertools import pairwise
 
 from tts_build.dice.flat_faces import Panel, panels
-from tts_build.dice.six_dice import INRADIUS, MM_PER_UNIT, die
+from tts_build.dice.six_dice import COIN, INRADIUS, MM_PER_UNIT, die
 from tts_build.dice.vectors import Point, area, bounds, overlap, turned
 from tts_build.problem import InputError, Problem
 
-PAPER_INRADIUS_MM = {4: 8.0, 6: 10.0, 8: 11.0, 10: 12.0, 12: 13.0, 20: 14.0}
-"""Centre to face of a paper die when nothing else is asked for: big enough to fold and glue by hand."""
+PAPER_INRADIUS_MM = {2: 1.5, 3: 10.0, 4: 8.0, 6: 10.0, 8: 11.0, 10: 12.0, 12: 13.0, 20: 14.0}
+"""Centre to face of a paper die when nothing else is asked for: big enough to fold and glue by hand. A coin, which has
+no middle on paper, is 25 mm wide."""
+
+CROSS = {2: 0, 1: 2, 3: 2, 4: 2, 6: 2, 5: 1}
 
 TREES: dict[int, dict[int, int]] = {
     4: {1: 0, 2: 1, 3: 1, 4: 1},
-    6: {2: 0, 1: 2, 3: 2, 4: 2, 6: 2, 5: 1},
+    3: CROSS,
+    6: CROSS,
     8: {2: 0, 5: 2, 3: 5, 7: 3, 4: 7, 6: 4, 1: 7, 8: 3},
     10: {3: 0, 7: 3, 1: 7, 5: 3, 9: 5, 2: 3, 10: 2, 4: 10, 6: 2, 8: 6},
     12: {8: 0, 4: 8, 7: 8, 10: 8, 11: 8, 12: 8, 2: 4, 5: 2, 1: 5, 3: 5, 6: 5, 9: 5},
@@ -159,8 +163,8 @@ def _open_pairs(sides: int) -> list[tuple[int, int]]:
     """Faces that meet in an edge of the solid but are apart on the page."""
     tree = TREES[sides]
     pairs = []
-    for first in range(1, sides + 1):
-        for second in range(first + 1, sides + 1):
+    for first in sorted(tree):
+        for second in range(first + 1, len(tree) + 1):
             meet = _edges(sides, first).keys() & _edges(sides, second).keys()
             if meet and tree[first] != second and tree[second] != first:
                 pairs.append((first, second))
@@ -208,6 +212,21 @@ def _flattest_turn(sides: int, scale: float) -> float:
     return min({0.0, *angles}, key=cost)
 
 
+def _coin_net(scale: float) -> Net:
+    """Two discs side by side, folded between them and glued back to back."""
+    heads, tails = panels(COIN)
+    faces = (NetFace(heads, 0.0, 0.0, 0.0, scale), NetFace(tails, heads.width * scale, 0.0, 0.0, scale))
+    hinge = heads.width * scale - 1e-6
+    folds: list[Line] = []
+    cuts: list[Line] = []
+    for face in faces:
+        for start, end in pairwise((*face.outline, face.outline[0])):
+            folded = min(start[0], end[0]) > hinge and max(start[0], end[0]) < hinge + 2e-6
+            (folds if folded else cuts).append((start, end))
+    width, height = 2 * heads.width * scale, heads.height * scale
+    return Net(COIN, width, height, faces, tabs=(), folds=tuple(folds[:1]), cuts=tuple(cuts))
+
+
 @cache
 def net(sides: int, inradius_mm: float | None = None) -> Net:
     """The fold-up net of a die whose faces lie `inradius_mm` from its centre (a d6 of 10 has edges of 20 mm).
@@ -216,6 +235,8 @@ def net(sides: int, inradius_mm: float | None = None) -> Net:
     """
     solid = die(sides)
     size = PAPER_INRADIUS_MM[sides] if inradius_mm is None else inradius_mm
+    if sides == COIN:
+        return _coin_net(size / (INRADIUS[COIN] * MM_PER_UNIT))
     if not SMALLEST_MM <= size <= LARGEST_MM:
         problem = Problem(
             "a paper die of this size cannot be made",

@@ -1,13 +1,14 @@
-"""The six dice: where each value sits, how big the die is, the solid that follows from that, and how it lies.
+"""The dice: where each value sits, how big the die is, the solid that follows from that, and how it lies.
 
 A die is the solid between its faces' planes, all as far from the centre, so a table of values and directions is
 all that has to be written down. Directions of the d4, d6, d12 and d20 are those of the game's own dice (from
 their default rotation values), so that they read like any other die on the table; opposite faces of the d8 add
-up to 9 and of the d10, which shows 1 to 10, to 11.
+up to 9 and of the d10, which shows 1 to 10, to 11. A die of three sides is a d6 that shows each value twice; one of
+two sides is a coin, whose faces are polygons of so many corners that they pass for round.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import combinations
 
@@ -28,18 +29,31 @@ from tts_build.dice.vectors import (
 from tts_build.problem import InputError
 
 SIDES = (4, 6, 8, 10, 12, 20)
+"""Of the solids that lie on a face between edges."""
+
+COIN, TWICE = 2, 3
+"""Sides of a coin, and of the d6 that shows each value twice."""
+
+DICE = (COIN, TWICE, *SIDES)
 
 MM_PER_UNIT = 25.4
 """A unit of the game is about an inch."""
 
-INRADIUS = {4: 0.212, 6: 0.33, 8: 0.407, 10: 0.361, 12: 0.399, 20: 0.448}
+INRADIUS = {2: 0.06, 3: 0.33, 4: 0.212, 6: 0.33, 8: 0.407, 10: 0.361, 12: 0.399, 20: 0.448}
 """Centre to face in game units: the rest height of the game's own die less the table's 0.96.
 
 4, 6, 10 and 12 are measured on settled dice in public saves (grade B). 8 and 20 are upper bounds only, from dice
-that had not settled (grade B as a bound, E as the size).
+that had not settled (grade B as a bound, E as the size). The coin is ours alone: half its thickness.
 """
 
-ROUNDING = {4: 0.16, 6: 0.12, 8: 0.08, 10: 0.08, 12: 0.06, 20: 0.045}
+COIN_RADIUS = 0.5
+"""In game units: as wide as the game's own coin takes room."""
+
+COIN_CORNERS = 38
+"""Of a coin's outline. No multiple of four: so a side of it stands upright at its right, where its net is folded."""
+
+
+ROUNDING = {2: 0.08, 3: 0.12, 4: 0.16, 6: 0.12, 8: 0.08, 10: 0.08, 12: 0.06, 20: 0.045}
 """Radius of the rounded edges as a part of the in-radius. Faces keep their planes, so rest heights do not change."""
 
 D10_ELEVATION = 38.0
@@ -104,6 +118,14 @@ class Die:
         """The direction that points up when the die shows `value`."""
         normal = self.faces[value - 1].normal
         return scale(normal, -1.0) if self.sides == 4 else normal
+
+    def shown(self, side: int) -> int:
+        """What stands on a side: its number, but on a die that shows each value twice."""
+        return (side + 1) // 2 if self.sides == TWICE else side
+
+    def side(self, value: int) -> int:
+        """The first side on which a value stands."""
+        return next(face.value for face in self.faces if self.shown(face.value) == value)
 
 
 def _mirrored(half: dict[int, Vector], sides: int) -> dict[int, Vector]:
@@ -171,11 +193,26 @@ def _loop(vertices: list[Vector], normal: Vector, up: Vector) -> tuple[int, ...]
     return tuple(sorted(on_face, key=angle))
 
 
-@lru_cache(maxsize=len(SIDES))
+def _coin() -> Die:
+    """A coin: its heads up, its tails as they read when it is turned over sideways."""
+    half, steps = INRADIUS[COIN], range(COIN_CORNERS)
+    spokes = [(-math.sin(math.tau * step / COIN_CORNERS), math.cos(math.tau * step / COIN_CORNERS)) for step in steps]
+    rims = [tuple((x * COIN_RADIUS, y, z * COIN_RADIUS) for x, z in spokes) for y in (half, -half)]
+    north = (0.0, 0.0, 1.0)
+    heads = Face(1, tuple(steps), (0.0, 1.0, 0.0), north)
+    tails = Face(2, tuple(COIN_CORNERS + -step % COIN_CORNERS for step in steps), (0.0, -1.0, 0.0), north)
+    return Die(COIN, half, (*rims[0], *rims[1]), (heads, tails))
+
+
+@lru_cache(maxsize=len(DICE))
 def die(sides: int) -> Die:
     """The die with that many sides, in game units. InputError when there is none."""
+    if sides == COIN:
+        return _coin()
+    if sides == TWICE:
+        return replace(die(2 * TWICE), sides=TWICE)
     if sides not in SIDES:
-        there_are = ", ".join(str(count) for count in SIDES)
+        there_are = ", ".join(str(count) for count in DICE)
         raise InputError("no such die", expected=f"{there_are} sides", got=str(sides), code="unknown-die")
     sign = -1.0 if sides == 4 else 1.0
     normals = {value: scale(towards, sign) for value, towards in _directions(sides).items()}
@@ -212,14 +249,14 @@ def upright(solid: Die, value: int) -> Matrix:
 
 @cache
 def rotation_values(sides: int) -> tuple[tuple[int, Vector], ...]:
-    """Each value with the Euler angles (degrees, about z then x then y) of the die that shows it.
+    """Each side's value with the Euler angles (degrees, about z then x then y) of the die that shows it.
 
     The value's picture is then upright for a player at negative z, the seat White has on the game's tables. For a
     d6 they are the game's own default rotation values.
     """
     solid = die(sides)
     found = []
-    for value in range(1, sides + 1):
-        x, y, z = euler_angles(upright(solid, value))
-        found.append((value, (tidy(x, 4), tidy(y, 4), tidy(z, 4))))
+    for face in solid.faces:
+        x, y, z = euler_angles(upright(solid, face.value))
+        found.append((solid.shown(face.value), (tidy(x, 4), tidy(y, 4), tidy(z, 4))))
     return tuple(found)

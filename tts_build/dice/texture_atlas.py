@@ -48,7 +48,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """A die's texture: `cells[i]` belongs to the face of value i + 1."""
+    """A die's texture: `cells[i]` belongs to the side i + 1."""
 
     sides: int
     cells: tuple[Cell, ...]
@@ -76,8 +76,8 @@ def atlas(sides: int) -> Atlas:
     flat = panels(sides)
     margin = GUTTER * max(flat[0].width, flat[0].height)
     width, height = flat[0].width + 2 * margin, flat[0].height + 2 * margin
-    columns = _columns(sides, width, height)
-    across, down = GRID // columns, GRID // math.ceil(sides / columns)
+    columns = _columns(len(flat), width, height)
+    across, down = GRID // columns, GRID // math.ceil(len(flat) / columns)
     scale = min(across / width, down / height)
     cells = []
     for index, panel in enumerate(flat):

@@ -16,6 +16,7 @@ from tts_build.disk.named import (
     is_plain_file,
     lay_out,
     named,
+    named_below,
     named_beside,
     named_files,
     named_text,

@@ -33,13 +33,24 @@ def named(path: Path) -> bytes:
     return data
 
 
+MAX_NAME = 200
+"""Characters of a path below the folder of a named file; systems refuse longer ones."""
+
+
 def named_beside(path: Path, names: Iterable[str]) -> dict[str, bytes]:
     """The bytes of those files that lie in the same folder as one that the user names, by plain names; no links."""
+    return named_below(path, (name for name in names if "/" not in name))
+
+
+def named_below(path: Path, names: Iterable[str]) -> dict[str, bytes]:
+    """As `named_beside`, of files in the folders below too, by their paths with `/`; no links on the way."""
     found = {}
     for name in names:
-        other = path.parent / name
-        if other.name == name and other.is_file() and not other.is_symlink() and not name.startswith("."):
-            found[name] = named(other)
+        parts = name.split("/")
+        ways = [path.parent.joinpath(*parts[:count]) for count in range(1, len(parts) + 1)]
+        plain = all(part == Path(part).name and not part.startswith(".") for part in parts) and len(name) <= MAX_NAME
+        if plain and ways[-1].is_file() and not any(way.is_symlink() for way in ways):
+            found[name] = named(ways[-1])
     return found
 
 

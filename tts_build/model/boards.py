@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from tts_build.model.base import Length, Name, Node, Positive, Turn, WorkspacePath
+from tts_build.model.base import Expression, Length, Name, Node, Positive, Shorthand, Turn, WorkspacePath, exactly_one
 from tts_build.model.lattices import Corner, Hexagons, Squares
 from tts_build.model.sizes import Shape, Size
 from tts_build.model.surroundings import TagName
@@ -25,6 +25,31 @@ class Space(Node):
     size: Size | None = Field(None, description="width and height; those of its place on the path, or 10 mm")
     links: list[str] = Field(default_factory=list, description="ids of spaces one step away, beside those of the path")
     values: dict[str, Any] = Field(default_factory=dict, description="anything else a face or a script wants to know")
+
+
+class Region(Shorthand):
+    """Spaces of a board that belong together under a name. Shorthand: their ids.
+
+    Faces, scripts, the engine and the rulebook know regions as they know spaces; things can be placed in one.
+    """
+
+    shorthand: ClassVar[tuple[dict[str, Any], ...]] = ({"type": "array", "items": {"type": "string"}},)
+    short_for = "spaces"
+
+    spaces: list[str] | None = Field(None, min_length=1, max_length=10_000, description="ids of its spaces")
+    where: Expression | None = Field(
+        None, description="or the spaces for which this expression is true: `kind == 'forest'`"
+    )
+    name: str = Field("", description="what players read; its key with spaces when not given")
+    snap_tags: list[TagName] = Field(
+        default_factory=list,
+        description="only things with one of these tags snap to its spaces, whatever the board says",
+    )
+    values: dict[str, Any] = Field(
+        default_factory=dict, alias="with", description="anything else a face or a script wants to know"
+    )
+
+    _one_source = exactly_one("a region names its `spaces`, or says by `where` which they are", "spaces", "where")
 
 
 Lines = Annotated[int, Field(ge=1, le=1000)]
@@ -106,7 +131,7 @@ class Board(Marked, Thing):
     FILLED = (*Thing.FILLED, ("parts", ANY, "with", DEEP))
 
     size: Size = Field(description="width and height")
-    face: str = Field(description="face file of the board; the row is `places`, `seat` and `colour`")
+    face: str = Field(description="face file of the board; the row is `places`, `regions`, `seat` and `colour`")
     back: str | None = Field(None, description="face file of the underside")
     hexes: Hexagons | None = Field(None, description="spaces that are hexagons")
     grid: Squares | None = Field(None, description="spaces in columns and rows")
@@ -118,6 +143,9 @@ class Board(Marked, Thing):
     )
     links: list[tuple[str, str]] = Field(
         default_factory=list, description="further pairs that are one step apart, as between rows of hexagons"
+    )
+    regions: dict[Name, Region] = Field(
+        default_factory=dict, description="spaces that belong together, by name; `space.regions` has the names"
     )
     parts: dict[Name, BoardPart] = Field(default_factory=dict, description="parts that turn on it, by name")
     snap: bool = Field(True, description="a snap point in the middle of each space")

@@ -1,4 +1,4 @@
-"""Meshes and asset bundles of one's own, for pieces."""
+"""Meshes, asset bundles and PDFs of one's own, for pieces; bags have meshes too."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from tts_build.model.base import Colour, Positive, Shorthand, TableExtent, WorkspacePath, exactly_one
+from tts_build.model.sizes import Size
 
 Material = Literal["plastic", "wood", "metal", "cardboard", "glass"]
 MATERIALS: tuple[Material, ...] = ("plastic", "wood", "metal", "cardboard", "glass")
@@ -46,8 +47,10 @@ class Model(Shorthand):
     )
     normal: str | None = Field(None, description="a normal map, PNG or JPEG")
     height: Positive | None = Field(None, description="how high it stands, in mm")
-    kind: Literal["generic", "figurine", "coin", "board", "chip"] = Field(
-        "generic", description="how the game handles it; a `figurine` rights itself, a `coin` is flipped"
+    kind: Literal["generic", "figurine", "dice", "coin", "board", "chip"] = Field(
+        "generic",
+        description="how the game handles it; a `figurine` rights itself, a `coin` is flipped, `dice` are rolled and "
+        "say in `options: {rotation_values: ...}` what is up when",
     )
     material: Material = Field("plastic", description="how it sounds and shines")
     shine: Shine | None = Field(None, description="highlights other than those of the material")
@@ -59,6 +62,22 @@ class Model(Shorthand):
     rest: float | None = Field(
         None, ge=-500, le=500, description="table units from its lowest point to its origin; measured from the mesh"
     )
+
+
+class Pdf(Shorthand):
+    """A PDF that players leaf through at the table, beside the rulebook. Shorthand: the file below the art folder."""
+
+    short_for = "file"
+
+    file: WorkspacePath | None = Field(None, description="a PDF below the art folder")
+    url: Address | None = Field(None, description="web address of a PDF instead, which is never asked")
+    page: int = Field(1, ge=1, le=10_000, description="the page at which it lies open")
+    size: Size = Field(
+        Size(width=148, height=210),
+        description="width and height of its pages as they lie on the table; in the game the width follows the page",
+    )
+
+    _one_source = exactly_one("a PDF is either a `file` or a `url`", "file", "url")
 
 
 class Bundle(Shorthand):

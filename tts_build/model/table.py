@@ -53,12 +53,19 @@ class Placement(Shorthand):
     )
 
     at: tuple[TableUnit, TableUnit] | None = Field(None, description="x and z in table units")
-    on: Name | None = Field(None, description="a board to stand on, with `space` or `spaces`")
+    on: Name | None = Field(None, description="a board to stand on, with `space`, `spaces` or a `region`")
     space: str | None = Field(None, description="id of the space of that board")
     spaces: list[str] | None = Field(
         None,
         min_length=1,
         description="instead of `space`: one id for each copy, or for each seat, in order",
+    )
+    region: Name | None = Field(None, description="or a region of that board: the copies stand on its spaces in order")
+    shuffle: int | None = Field(
+        None,
+        ge=0,
+        le=1_000_000_000,
+        description="a seed by which copies are dealt to those `spaces` or that `region`: the same with every build",
     )
     right_of: Name | None = Field(None, description="a thing that this one stands to the right of")
     left_of: Name | None = Field(None, description="the same to the left")
@@ -86,8 +93,10 @@ class Placement(Shorthand):
         anchors = ("at", "on", "right_of", "left_of", "above", "below")
         if sum(getattr(self, anchor) is not None for anchor in anchors) != 1:
             raise ValueError("a place is exactly one of `at`, `on`, `right_of`, `left_of`, `above`, `below`")
-        if (self.on is not None) != ((self.space is not None) != (self.spaces is not None)):
-            raise ValueError("`on` names a board and `space` (or `spaces`) where on it; both or neither")
+        if sum(where is not None for where in (self.space, self.spaces, self.region)) != (self.on is not None):
+            raise ValueError("`on` names a board and `space` (or `spaces`, or `region`) where on it; both or neither")
+        if self.shuffle is not None and self.spaces is None and self.region is None:
+            raise ValueError("`shuffle` deals copies to `spaces` or a `region` of a board; leave it out")
         return self
 
 

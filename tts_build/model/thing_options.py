@@ -53,11 +53,12 @@ class Options(Node):
     look_from: Degrees | None = Field(
         None, description="rotation about x, y and z at which it is shown large; as it lies"
     )
-    rotation_values: dict[str, Degrees] | None = Field(
+    rotation_values: dict[str, Degrees | Annotated[list[Degrees], Field(min_length=1, max_length=100)]] | None = Field(
         None,
         min_length=1,
         max_length=200,
-        description="what is on top at which rotation about x, y and z: `{Heads: [0, 180, 0], Tails: [0, 180, 180]}`",
+        description="what is on top at which rotation about x, y and z: `{Heads: [0, 180, 0], Tails: [0, 180, 180]}`; "
+        "a list of rotations for a value that stands on several sides",
     )
     physics: Physics | None = Field(None, description="weight, grip and bounce")
 

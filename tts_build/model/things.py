@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, model_validator
 
 from tts_build.model.base import Colour, Expression, Name, Node, Positive, TableExtent, Template
-from tts_build.model.meshes import Bundle, Model
+from tts_build.model.meshes import Bundle, Model, Pdf
 from tts_build.model.sizes import Shape
 from tts_build.model.surroundings import PlayerColour
 from tts_build.model.table_sources import Rows, SheetNames, Sorting
@@ -54,13 +54,21 @@ class Thing(Node):
         return int(getattr(self, "count", 1))
 
 
+PERCENTILE = 100
+"""Sides of a die that is a pair: tens and units."""
+
+
 class Die(Thing):
-    """A die. Its sides are numbers unless faces say otherwise."""
+    """A die. Its sides are numbers unless faces say otherwise.
+
+    One of 2 sides is a coin, one of 3 a six-sided die that shows each value twice, one of 100 a pair of ten-sided ones:
+    the tens by its own name, `00` to `90`, the units `0` to `9` by that name and `_units`, beside it.
+    """
 
     FACES = ("face", "faces")
     FILLED = (*Thing.FILLED, ("labels", ANY), ("pictures", ANY))
 
-    sides: Literal[4, 6, 8, 10, 12, 20] = Field(description="number of sides")
+    sides: Literal[2, 3, 4, 6, 8, 10, 12, 20, 100] = Field(description="number of sides")
     colour: Colour = Field("#f4f1e8", description="colour of the die")
     ink: Colour | None = Field(None, description="colour of the numbers; black or white, whichever reads better")
     tint: Literal["seat"] | None = Field(
@@ -101,6 +109,10 @@ class Die(Thing):
             raise ValueError("the sides have either one `face` or `faces` of their own")
         for key in ("labels", "pictures", "faces"):
             values = getattr(self, key)
+            if values is not None and self.sides == PERCENTILE:
+                raise ValueError(
+                    f"a die of 100 sides is a pair of ten: leave `{key}` out, or make two dice of 10 sides"
+                )
             if values is not None and len(values) != self.sides:
                 raise ValueError(f"`{key}` needs one entry for each of the {self.sides} sides, not {len(values)}")
         if self.tint and not self.each:
@@ -143,6 +155,7 @@ class Piece(Marked, Thing):
     builtin: str | None = Field(None, description="name of an object of the game instead of a drawn one: `Counter`")
     model: Model | None = Field(None, description="a mesh of one's own, whose texture is its `face` or `art`")
     bundle: Bundle | None = Field(None, description="an asset bundle made with Unity")
+    pdf: Pdf | None = Field(None, description="a PDF to leaf through, beside the rulebook")
     set: Settings = Field(
         Settings(), description="what a `builtin` object starts with: `{value: 20}`, `{text: Market}`"
     )
@@ -181,14 +194,21 @@ class Piece(Marked, Thing):
 
     @model_validator(mode="after")
     def _drawn_or_builtin(self) -> Piece:
-        if sum(kind is not None for kind in (self.builtin, self.shape, self.model, self.bundle)) != 1:
-            raise ValueError("a piece has either a `shape` or the name of a `builtin` object, a `model` or a `bundle`")
+        if sum(kind is not None for kind in (self.builtin, self.shape, self.model, self.bundle, self.pdf)) != 1:
+            raise ValueError(
+                "a piece has either a `shape` or the name of a `builtin` object, a `model`, a `bundle` or a `pdf`"
+            )
+        if self.model is not None and self.model.kind == "dice" and not self.options.rotation_values:
+            raise ValueError(
+                "a model that is a die says which value is up at which rotation: "
+                "`options: {rotation_values: {Heads: [0, 180, 0], Tails: [0, 180, 180]}}`"
+            )
         if self.model is not None and self.face is not None and self.art is not None:
             raise ValueError("the texture of a model is either its `face` or its `art`")
         if self.shape is None and (self.back or self.sprue):
             raise ValueError("only a piece with a `shape` has a back and a place on a sprue")
-        if self.bundle is not None and (self.face or self.art):
-            raise ValueError("a bundle brings its own textures, and takes no `face` or `art`")
+        if (self.bundle is not None or self.pdf is not None) and (self.face or self.art):
+            raise ValueError("a bundle and a PDF bring their own pictures, and take no `face` or `art`")
         if self.shape is not None and (self.face is None) == (self.art is None):
             raise ValueError("a piece with a shape has either a `face` or `art`")
         if self.outline is not None and (self.shape is None or self.shape.kind != "cutout"):
@@ -206,12 +226,38 @@ class Piece(Marked, Thing):
 class Bag(Thing):
     """A bag; pieces and dice name it with `in`."""
 
+    FACES = ("face",)
+    FILLED = (*Thing.FILLED, ("art",))
+
     kind: Literal["bag", "infinite"] = Field("bag", description="`infinite` gives copies of the one thing in it")
-    colour: Colour = Field("#7a5c3e", description="colour of the bag")
+    model: Model | None = Field(None, description="a mesh of one's own, whose texture is its `face` or `art`")
+    face: str | None = Field(None, description="face file of a model's texture; the row is `seat` and `colour`")
+    art: str | None = Field(None, description="a picture instead, as of a piece")
+    colour: Colour = Field("#7a5c3e", description="colour of the bag; of one with a `model` as of a piece")
     order: Literal["last", "first", "random"] = Field("random", description="which piece comes out first")
     scale: float = Field(1.0, gt=0.05, le=10, description="size as a multiple of the game's own bag")
     each: Literal["seat"] | None = Field(None, description="`seat`: one for each player")
     in_bag: Name | None = Field(None, alias="in", description="a larger bag that holds this one")
+
+    @model_validator(mode="after")
+    def _textured(self) -> Bag:
+        if self.model is None and (self.face or self.art):
+            raise ValueError("only a bag with a `model` has a `face` or `art`; without it give it a `colour`")
+        if self.model is not None and self.face is not None and self.art is not None:
+            raise ValueError("the texture of a model is either its `face` or its `art`")
+        if self.model is not None and "kind" in self.model.model_fields_set:
+            raise ValueError("a bag's model is a bag: leave its `kind` out; that of the bag is `bag` or `infinite`")
+        return self
+
+    @property
+    def solid(self) -> Piece | None:
+        """The piece that a bag with a model of its own would be; None for a bag of the game."""
+        if self.model is None:
+            return None
+        model = self.model.model_copy(update={"kind": self.kind})
+        colour = self.colour if "colour" in self.model_fields_set else None
+        own = {"face": self.face, "art": self.art, "each": self.each, "colour": colour}
+        return Piece(model=model, scale=self.scale, locked=self.locked, **own)
 
 
 class Zone(Thing):

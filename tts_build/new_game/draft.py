@@ -19,7 +19,7 @@ from tts_build.new_game import starts
 from tts_build.new_game.column_roles import MOST, Roles, counts, guess, is_count
 from tts_build.new_game.naming import Named
 from tts_build.new_game.spreadsheet import Sheet, read
-from tts_build.problem import InputError, counted
+from tts_build.problem import counted
 
 START = "drafted"
 CARDS = "cards.csv"
@@ -28,9 +28,6 @@ BLOCK = "#?"
 """Begins a line of our face that says for which columns the lines below it are; `!` before one that must not be."""
 MOST_MISSING = 20
 """Pictures that are named of those that are not there."""
-SCRIPTS = {".nde": "nanDECK", ".rb": "Squib"}
-"""Programs that make cards by scripts, by the endings of these."""
-FROM_SCRIPT = "begin from the table that it reads, or from the folder of pictures that it makes"
 COLOURS = 8
 """Colours of kinds in the palette of our game file: c1 and so on."""
 
@@ -84,11 +81,8 @@ class Draft:
 
 def draft(path: Path, *, raw: bool = False) -> Draft:
     """A draft from a file; `raw` as `csvfile.written`. InputError as `sheet.read`."""
-    if path.suffix.lower() in SCRIPTS:
-        what, todo = f"`{path.name}` is a script of {SCRIPTS[path.suffix.lower()]}, which is not read", FROM_SCRIPT
-        raise InputError(what, todo=todo, code="no-spreadsheet")
     written_sheet = read(path)
-    sheet = _freed(written_sheet)
+    sheet = freed(written_sheet)
     roles = guess(sheet)
     written = {name: "quantity" if name == roles.quantity else name for name in sheet.titles}
     renamed = [(title, written[name]) for name, title in sheet.titles.items() if written[name] != title.lower()]
@@ -100,15 +94,19 @@ def draft(path: Path, *, raw: bool = False) -> Draft:
         pictures = disk.named_beside(path, names)
         missing = [name for name in names if name not in pictures]
         if missing:
-            shown = ", ".join(missing[:MOST_MISSING]) + (" ..." if len(missing) > MOST_MISSING else "")
-            do = "does" if len(missing) == 1 else "do"
-            notes.append(f"{counted(len(missing), 'picture')} {do} not lie beside {sheet.name}: {shown}")
+            notes.append(missing_pictures(missing, sheet.name))
             sheet = _without(sheet, roles.picture, missing) if pictures else sheet
     if not roles.quantity:
         notes += _uncounted(written_sheet)
     if roles.rest:
         notes.append(f"not on the card: {', '.join(roles.rest[:8])}{' ...' if len(roles.rest) > 8 else ''}")
     return Draft(sheet, roles, pictures, tuple(notes), raw)
+
+
+def missing_pictures(names: Sequence[str], file: str) -> str:
+    """What is told of pictures that a file names and that are not there."""
+    shown = ", ".join(names[:MOST_MISSING]) + (" ..." if len(names) > MOST_MISSING else "")
+    return f"{counted(len(names), 'picture')} {'does' if len(names) == 1 else 'do'} not lie beside {file}: {shown}"
 
 
 def _without(sheet: Sheet, column: str, values: Sequence[str]) -> Sheet:
@@ -127,7 +125,7 @@ def _uncounted(sheet: Sheet) -> list[str]:
     return []
 
 
-def _freed(sheet: Sheet) -> Sheet:
+def freed(sheet: Sheet) -> Sheet:
     """The sheet with columns `id` and `quantity` only where they are what a deck takes them for."""
     known = [str(value) for value in sheet.values("id")] if "id" in sheet.titles else []
     names = {name: name for name in sheet.titles}

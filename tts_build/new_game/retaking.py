@@ -60,9 +60,9 @@ def retake(root: Root, game: str, draft: Draft) -> Retaken:
         disk.write(root.path, f"{root.config.cards}/{game}/{BEFORE}", data)
         disk.write(root.path, file, text.encode())
     art = f"{root.config.art}/{game}"
-    present = disk.names(root.path, art)
     for name, picture in draft.pictures.items():
-        if name not in present:
+        folder, _, file_name = f"{art}/{name}".rpartition("/")
+        if file_name not in disk.names(root.path, folder):
             disk.write(root.path, f"{art}/{name}", picture)
         elif disk.read(root.path, f"{art}/{name}") != picture:
             notes.append(f"{art}/{name} stays as it is: another picture of that name lies beside {draft.sheet.name}")

@@ -140,9 +140,9 @@ class SeatView:
 
     # -- the rest ---------------------------------------------------------------------------------------------
 
-    def screen(self, table: Table, size: tuple[float, float]) -> list[Json]:
-        """The screen's UI on a screen of some size in UI units."""
-        key = _state_of(table.ui_global), tuple(sorted(table.players.groups(self.colour)))
+    def screen(self, table: Table, size: tuple[float, float], state: int) -> list[Json]:
+        """The screen's UI, which is in a `state_of`, on a screen of some size in UI units."""
+        key = state, tuple(sorted(table.players.groups(self.colour)))
         known = self._screens.get(size)
         if known is None or known[0] != key:
             known = self._screens[size] = key, boxes(table.ui_global, self.colour, self._file, size)
@@ -177,7 +177,7 @@ class SeatView:
         ]
 
 
-def _state_of(ui: Ui) -> int:
+def state_of(ui: Ui) -> int:
     """A number that is another when anything of an XML UI is."""
     assets = tuple(str(asset) for asset in ui.assets)
     return hash((assets, *((one.value, one.typed, one.on, *one.attributes.items()) for one in ui.document.walk())))

@@ -25,11 +25,11 @@ from tts_build.sim.table import Table
 from tts_build.sim.ui.panel import Ui
 from tts_build.sim.world.rolls import plain, shown_value
 from tts_build.sim.world.thing import Thing
-from tts_build.sim.world.zones import concerns, hides, surrounds
+from tts_build.sim.world.zones import clears, clouds, concerns, hides, surrounds
 
 Json = dict[str, Any]
 PLACE = ("x", "z", "w", "d", "turn")
-VEILS = ("HandTrigger", "FogOfWarTrigger")
+VEILS = ("HandTrigger", "FogOfWarTrigger", "FogOfWar")
 """Zones that keep what is in them from others."""
 AREAS = ("hand", "hidden")
 """Zones that players see; those of scripts are not shown."""
@@ -52,10 +52,13 @@ class ThingView:
         self._pictures = pictures
         self._boxes = boxes
         self._veils: list[Thing] = []
+        self._eyes: list[Thing] = []
+        """what clears fog of war for the seat, somewhere"""
 
     def of(self, table: Table) -> tuple[dict[str, Json], list[Json]]:
         """What lies on the table for this seat, by its names; and the zones that it sees."""
         self._veils = [zone for zone in table.things if zone.name in VEILS and self._hides(zone)]
+        self._eyes = [thing for thing in table.things if clears(thing, self._colour, thing.position)]
         here = {thing.guid: thing for thing in table.things if self._is_there(table, thing)}
         save = {**table.data, "ObjectStates": [self._as_known(thing) for thing in here.values()]}
         texts = {guid: str(value) for guid, thing in here.items() if (value := shown_value(thing)) is not None}
@@ -84,8 +87,15 @@ class ThingView:
         return {self._names.of(key): one for key, one in shown.items()}, areas
 
     def _hides(self, zone: Thing) -> bool:
-        """Whether a zone keeps from the seat what is in it: another's hand, or a hidden zone."""
-        return zone.data.get("FogColor") != self._colour if zone.name == "HandTrigger" else hides(zone, self._colour)
+        """Whether a zone keeps from the seat what is in it: another's hand, a hidden zone, or fog of war."""
+        if zone.name == "HandTrigger":
+            return bool(zone.data.get("FogColor") != self._colour)
+        return clouds(zone, self._colour) if zone.name == "FogOfWar" else hides(zone, self._colour)
+
+    def _is_under(self, zone: Thing, place: Vec) -> bool:
+        """Whether a zone that keeps things from the seat does so at a place."""
+        cleared = zone.name == "FogOfWar" and any(clears(eye, self._colour, place) for eye in self._eyes)
+        return surrounds(zone, place) and not cleared
 
     def nothing(self) -> tuple[dict[str, Json], list[Json]]:
         """What whoever is blindfolded sees of it; afterwards all has other names."""
@@ -94,7 +104,7 @@ class ThingView:
 
     def is_veiled(self, x: float, z: float) -> bool:
         """Whether a place lies in another's hand or in a zone that hides from the seat what is in it."""
-        return any(surrounds(zone, Vec(x, zone.position.y, z)) for zone in self._veils)
+        return any(self._is_under(zone, Vec(x, zone.position.y, z)) for zone in self._veils)
 
     def _is_there(self, table: Table, thing: Thing) -> bool:
         """Whether the seat sees that something is there: not what scripts or hidden zones keep from it, nor what is on
@@ -105,13 +115,15 @@ class ThingView:
             return False
         return not any(self._keeps(zone, thing, table.motion.target(thing)[0]) for zone in self._veils)
 
-    @staticmethod
-    def _keeps(zone: Thing, thing: Thing, goal: Vec) -> bool:
+    def _keeps(self, zone: Thing, thing: Thing, goal: Vec) -> bool:
         if not concerns(zone, thing):
             return False
         here = surrounds(zone, thing.position)
         if zone.name == "HandTrigger":  # what is in a hand is there, with its back to the others
             return surrounds(zone, goal) and not here
+        if zone.name == "FogOfWar":
+            covered = self._is_under(zone, thing.position) or self._is_under(zone, goal)
+            return covered and thing not in self._eyes and not thing.data.get("IgnoreFoW")
         return here or zone in thing.zones or surrounds(zone, goal)
 
     def _as_known(self, thing: Thing) -> Json:

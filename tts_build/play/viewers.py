@@ -13,7 +13,7 @@ from typing import Any
 from tts_build.play.evening import Evening
 from tts_build.play.names import unguessable
 from tts_build.play.page_pictures import Drawer
-from tts_build.play.seat_view import SeatView, difference
+from tts_build.play.seat_view import SeatView, difference, state_of
 from tts_build.save.facts import UI_SCREEN
 from tts_build.sim.world.thing import Thing
 
@@ -81,6 +81,7 @@ class Viewers:
 
     def tell_all(self, evening: Evening, of_host: Json) -> None:
         """Tell every page what changed for it; `of_host` is for hosts alone."""
+        state = state_of(evening.table.ui_global)
         for colour in self.colours:
             eyes = self.eyes(colour)
             view = eyes.of(evening.table, evening.table.by_guid(self.searched.get(colour, "")))
@@ -88,7 +89,7 @@ class Viewers:
                 self.searched.pop(colour, None)
             for number, page in list(self.pages.items()):
                 if page.colour == colour:
-                    screen = eyes.screen(evening.table, page.screen)
+                    screen = eyes.screen(evening.table, page.screen, state)
                     self._tell(number, page, view | {"screen": screen}, evening, of_host)
 
     def _tell(self, number: int, page: Page, view: Json, evening: Evening, of_host: Json) -> None:

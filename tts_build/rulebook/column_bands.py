@@ -18,6 +18,7 @@ from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibits.components import Components, Legend
 from tts_build.rulebook.exhibits.example import Example
 from tts_build.rulebook.exhibits.exhibit import Exhibit, number_of
+from tts_build.rulebook.exhibits.face_rows import Gallery
 from tts_build.rulebook.exhibits.figures import Anatomy, SetUp
 from tts_build.rulebook.fragments import joined
 from tts_build.rulebook.page_flow import Band
@@ -38,6 +39,7 @@ EXHIBITS: dict[str, type[Exhibit]] = {
     "anatomy": Anatomy,
     "legend": Legend,
     "example": Example,
+    "gallery": Gallery,
 }
 """Directives that show something of the game."""
 

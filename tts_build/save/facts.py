@@ -138,7 +138,7 @@ BAG_WIDTH = fact(
 )
 DIE_WIDTH = fact(
     "DIE_WIDTH",
-    {4: 0.9, 6: 0.66, 8: 0.95, 10: 0.95, 12: 0.9, 20: 1.0},
+    {2: 1.0, 3: 0.66, 4: 0.9, 6: 0.66, 8: 0.95, 10: 0.95, 12: 0.9, 20: 1.0},
     "E",
     "widest extent of the game's dice of scale 1, for placing them; that of the six-sided die is measured",
     "dice placed side by side do not touch",
@@ -262,6 +262,14 @@ MESH_DIE_TYPE = fact(
     "a custom model of type dice with rotation values rolls by key, and `getValue` gives the face on top",
     "point at a die and press R: it rolls; its tooltip shows the number on top",
     "6 sides only: `as: template` in the game file; for the others the type number of dice",
+)
+MESH_COIN_TYPE = fact(
+    "MESH_COIN_TYPE",
+    3,
+    "E",
+    "a custom model of type coin with rotation values is flipped by key, and `getRotationValue` gives the side on top",
+    "point at a die of two sides and press R: it flips; its tooltip shows the side on top",
+    "2, the type of dice",
 )
 MODEL_TYPE = fact(
     "MODEL_TYPE",

@@ -29,6 +29,7 @@ Autoraise:b Sticky:b Tooltip:b GridProjection:b HideWhenFaceDown:b Hands:b
 """
 
 OBJECT_TAIL = """
+FogOfWarRevealer?:FogOfWarRevealer
 LuaScript:s LuaScriptState:s XmlUI?:s CustomUIAssets?:a[UiAsset] RotationValues?:a[RotationValue]
 AttachedSnapPoints?:a[SnapPoint] AttachedDecals?:a[Decal] AttachedVectorLines?:a[VectorLine]
 PhysicsMaterial?:PhysicsMaterial Rigidbody?:Rigidbody JointFixed?:JointFixed JointHinge?:JointHinge
@@ -100,6 +101,7 @@ MAPPINGS = {
     "CustomShader?:o CastShadows:b",
     "CustomAssetbundle": "AssetbundleURL:s AssetbundleSecondaryURL:s MaterialIndex:i TypeIndex:i LoopingEffectIndex:i",
     "FogOfWar": "HideGmPointer:b HideObjects:b ReHideObjects:b Height:f RevealedLocations:o",
+    "FogOfWarRevealer": "Active:b Range:f Color:s",
     "Text": "Text:s colorstate?:Colour fontSize?:i",
     "Mp3Player": "songTitle:s genre:s volume:f isPlaying:b loopOne:b menuTitle:s menu:i",
     "CustomPDF": "PDFUrl:s PDFPassword:s PDFPage:i PDFPageOffset:i",

@@ -127,9 +127,10 @@ def _rows(plain: Mapping[str, Any], file: str, section: str, key: str) -> dict[s
 
 
 def _place_data(place: Place) -> dict[str, Any]:
-    """What the save asks of a space: its middle, its turn and its sides."""
+    """What the save asks of a space: its middle, its turn and its sides, and the regions that it belongs to."""
     sides = {"turn": place.turn, "width": place.width, "height": place.height}
-    return {"id": place.id, "at": list(place.at), **sides}
+    regions = {} if place.regions is None else {"regions": list(place.regions)}
+    return {"id": place.id, "at": list(place.at), **sides, **regions}
 
 
 def _place(data: Mapping[str, Any]) -> Place:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from tts_build.build.core.options import Options
 from tts_build.build.core.step import Need
 from tts_build.build.game_build import located
+from tts_build.build.services.studio import KEY
 from tts_build.build.session import Session
 from tts_build.build.steps.decks.cards import back_scene, card_name, card_picture, face_scene
 from tts_build.build.steps.planner import Plan
@@ -22,8 +23,6 @@ ROOM = 192_000_000
 """Bytes of pictures that are kept."""
 
 SIDES = ("front", "back")
-KEY = 16
-"""Letters of a picture's key: of the digest of its scene, which names all that it shows by content."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ def _cloth(light: str) -> Sheet:
     s.backdrop = len(s.parts)
     s.blob([(-6, 31.5), (14, 30), (30, 31.4), (46, 29.8), (60, 31.6), (60, 50), (-6, 50)], LIGHTS[light][3], shade=-0.6)
     s.blob([(-6, 37), (12, 36), (34, 37.6), (60, 36.2), (60, 50), (-6, 50)], LIGHTS[light][4])
+    s.stage = len(s.parts)
     return s
 
 
@@ -162,11 +163,11 @@ def _food() -> dict[str, Sheet]:
 
     d = _cloth("grey")
     d.line([(-2, 7), (56, 5)], 1.4, DARKWOOD)
-    for k, (x, colour) in enumerate(((11, "#C07A3E"), (27, "#D58E4A"), (43, "#B56E35"))):
+    for k, (x, colour) in enumerate(((19.5, "#C07A3E"), (32.5, "#D58E4A"), (45.5, "#B56E35"))):
         d.line([(x, 6), (x, 10)], 0.6, CREAM)
         fish(d, x, 21 + (k % 2) * 1.5, 24, colour, 90)
-    steam(d, 19, 38, 9, 2, "#DDE7EC")
-    steam(d, 35, 38, 9, 2, "#DDE7EC")
+    steam(d, 26, 38, 9, 2, "#DDE7EC")
+    steam(d, 39, 38, 9, 2, "#DDE7EC")
 
     e = _cloth("dusk")
     for x, y, t in ((14, 36, -12), (27, 38, 3), (41, 36, 14)):
@@ -220,8 +221,8 @@ def _food() -> dict[str, Sheet]:
             CREAM,
             shade=0.4,
         )
-    i.put(dog(Breed("sit", "#8A4B2A", CREAM, "prick", "curl", 1.0, head=1.15)), 16.5, 33.4, 1.75)
-    i.put(dog(Breed("sit", "#3D4755", CREAM, "fold", "curl", 1.0, head=1.15)), 38.5, 33.4, 1.75, flip=True)
+    i.put(dog(Breed("sit", "#8A4B2A", CREAM, "prick", "curl", 1.0, head=1.15)), 17.5, 34, 1.6)
+    i.put(dog(Breed("sit", "#3D4755", CREAM, "fold", "curl", 1.0, head=1.15)), 36.5, 34, 1.6, flip=True)
 
     j = _cloth("night")
     for x, y, r, c1, c2 in ((12, 33, 9, DEEP, "#E9DDC3"), (43, 34, 9, MOSS, RED)):
@@ -233,7 +234,7 @@ def _food() -> dict[str, Sheet]:
         x = 3 + k * 6
         j.line([(x, 3 + (k % 2)), (x + 6, 4 - (k % 2))], 0.4, CREAM)
         j.poly([(x + 1, 3.6), (x + 5, 3.6), (x + 3, 8)], (SUN, SKY, CREAM)[k % 3])
-    for x in (8, 46):
+    for x in (18, 46):
         j.rect(x - 1.1, 13, 2.2, 9, CREAM)
         j.blob([(x, 7.6), (x + 1.5, 11), (x, 13), (x - 1.5, 11)], SUN)
 
@@ -274,8 +275,6 @@ def _food() -> dict[str, Sheet]:
     m.rect(20, 19, 15, 8, CREAM)
     m.poly([polar(27.5, 23, 3.2 if q % 2 == 0 else 1.2, 60 * q / 1) for q in range(6)], RED)
     m.ring(36.4, 22, 4, 1.5, IRON)
-    for q in range(3):
-        m.ring(10 + q * 1.2, 12 + q * 7, 4.4 - q * 0.6, 0.9, WHITE, 0.8)
     mug(m, 45, 37, 10, CREAM, RUST)
     steam(m, 45, 25, 9)
     return {
@@ -285,7 +284,7 @@ def _food() -> dict[str, Sheet]:
         "smoked-fish": d,
         "dried-berries": e,
         "broth": f,
-        "big-supper": g,
+        "big-supper": g.aside(0.6, 0.0, 0.92),
         "night-bite": h,
         "speed-ration": i,
         "feast": j,
@@ -427,7 +426,7 @@ def _personal() -> dict[str, Sheet]:
         "clean-sweep": e,
         "hot-stones": f,
         "deep-sleep": g,
-        "letting-go": h,
+        "letting-go": h.aside(0.6, 0.0, 0.86),
         "miracle-cure": i,
     }
 

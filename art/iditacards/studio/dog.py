@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from .paper import COAL, CREAM, HARNESS, INK, Piece, Point, capsule, smooth, straight
+from .paper import COAL, CREAM, HARNESS, INK, SUN, Piece, Point, capsule, smooth, straight
 
 Limb = list[Point]
 
@@ -241,6 +241,7 @@ class Breed:
     far: str | None = field(default=None)
     """the coat in shadow, of the legs behind"""
     eye: str = COAL
+    nose: str = COAL
 
 
 def _shade(colour: str, factor: float) -> str:
@@ -256,6 +257,30 @@ def _chain(points: list[Point], radii: list[float]) -> str:
 def _turn(points: list[Point], degrees: float, at: Point, scale: float = 1.0) -> list[Point]:
     c, s = math.cos(math.radians(degrees)) * scale, math.sin(math.radians(degrees)) * scale
     return [(at[0] + x * c - y * s, at[1] + x * s + y * c) for x, y in points]
+
+
+COLLAR = ((1.2, -1.0), (0.35, -0.66), (-0.1, 0.0), (0.25, 0.62), (1.0, 1.0))
+"""Points of the collar: how far up the neck, and across it by half of its width."""
+
+
+def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b: float) -> None:
+    """A collar round the neck, a girth behind the shoulder, a trace along the flank; a buckle joins them."""
+
+    def along(start: Point, end: Point, far: float, across: float) -> Point:
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        length = math.hypot(dx, dy)
+        dx, dy = dx / length, dy / length
+        return start[0] + dx * far - dy * across, start[1] + dy * far + dx * across
+
+    neck = (chest[0] + 0.6, chest[1] - 0.5)
+    collar = [along(neck, head, far, side * 1.62 * b) for far, side in COLLAR]
+    girth = [along(chest, hip, far, side * 2.02 * b) for far, side in ((1.5, 1), (1.0, 0.3), (1.0, -0.3), (1.5, -1))]
+    middle = collar[2]
+    flank = [along(chest, hip, 0.8, -0.55), along(chest, hip, 3.0, -0.6), along(hip, chest, -0.2, -0.55 * b)]
+    for width, tone in ((0.74, _shade(colour, 0.62)), (0.5, colour)):
+        for strap in ([middle, *flank], girth, collar):
+            piece.line(strap, width, tone)
+    piece.disc(*middle, 0.42, SUN)
 
 
 def dog(breed: Breed) -> Piece:
@@ -329,19 +354,7 @@ def dog(breed: Breed) -> Piece:
     if breed.mask:
         piece.path(_chain(list(bib), [1.05 * b, 0.75 * size]), light)
     if breed.gear:
-        top = (chest[0] - 0.9, chest[1] - 2.0 * b)
-        piece.line(
-            [
-                (chest[0] + 1.9 * b, chest[1] - 1.0),
-                (chest[0] + 0.9, chest[1] + 0.6),
-                (chest[0] - 0.6, chest[1] + 2.1 * b),
-            ],
-            0.8,
-            breed.gear,
-        )
-        piece.line([(chest[0] + 0.4, chest[1] - 2.0 * b), (chest[0] + 0.9, chest[1] + 0.6)], 0.8, breed.gear)
-        piece.line([(chest[0] + 0.9, chest[1] + 0.5), (hip[0] + 0.4, hip[1] - 1.0)], 0.62, breed.gear)
-        del top
+        _harness(piece, breed.gear, chest, hip, head, b)
     ears = [_turn(points, pose.look * 0.8, head, size) for points in EARS[breed.ears]]
     for points in ears[1:]:
         piece.path(smooth(points) if breed.ears in ("drop", "long", "round") else straight(points), far)
@@ -365,7 +378,7 @@ def dog(breed: Breed) -> Piece:
         inner = [(x * 0.55 + (ax + bx + cx) / 3 * 0.45, y * 0.55 + (ay + by + cy) / 3 * 0.45) for x, y in ears[0]]
         piece.path(straight(inner), light)
     tip = _turn([(2.35 * breed.muzzle + 0.3, 0.06)], pose.look, head, size)[0]
-    piece.disc(*tip, 0.42 * size, COAL)
+    piece.disc(*tip, 0.42 * size, breed.nose)
     spot = _turn([(0.72, -0.28)], pose.look, head, size)[0]
     if breed.pose == "sleep":
         piece.line(_turn([(0.4, -0.3), (0.8, -0.1), (1.2, -0.3)], pose.look, head, size), 0.16, COAL)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .dog import Breed, dog
-from .land import HEIGHT, WIDTH, bird, fire, flakes, hut, legends, rock, scene, spruce
+from .land import HEIGHT, WIDTH, fire, flakes, hut, legends, rock, scene, spruce
 from .paper import CREAM, HARNESS, SNOW, SUN, WHITE, Sheet
 
 BREEDS: dict[str, Breed] = {
@@ -30,13 +32,22 @@ BREEDS: dict[str, Breed] = {
 }
 
 
+RIMS = {"thunder-paws": "#F4D58A"}
+"""Dark dogs before a dark sky: the light along their backs."""
+
+
+def flat(breed: Breed, tone: str) -> Breed:
+    """Its outline in one tone, as a shadow or a light."""
+    return replace(breed, coat=tone, light=tone, far=tone, eye=tone, nose=tone, saddle=None, gear=None)
+
+
 def _stage(name: str) -> tuple[Sheet, float, float, float]:
     """The land, and where the dog stands: x, y, scale."""
     if name == "wheel-dog":
         s = scene("day", 3, "peaks")
         s.rect(-1, 34.2, 8.5, 0.9, "#6E4A2E")
         s.line([(9, 30.5), (2, 30.8), (-2, 31)], 0.6, HARNESS)
-        return s, 28, 37.6, 2.15
+        return s, 29, 37.6, 2.05
     if name == "lead-dog":
         s = scene("dawn", 5, "hills", sun=(38, 14, 8))
         return s, 26, 38.2, 2.1
@@ -76,18 +87,18 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
     if name == "nervous-dog":
         s = scene("dusk", 39, "wood")
         s.oval(20, 38.4, 15, 1.6, "#84698B", 0.85)
-        s.poly([(2, 38.5), (6, 30), (9, 33), (12, 28.5), (14, 33), (17, 38.5)], "#4A3E63", 0.75)
-        return s, 31, 38.4, 2.15
+        s.put(dog(flat(BREEDS[name], "#4A3E63")), 20.5, 37.6, 2.75)
+        return s, 33.5, 38.4, 1.9
     if name == "pace-setter":
-        s = scene("dawn", 45, "plain", sun=(10, 16, 6))
-        for k, x in enumerate((8, 17)):
+        s = scene("dawn", 45, "plain", sun=(43, 12, 5))
+        for k, x in enumerate((8, 15.5)):
             s.put(
                 dog(Breed("gather", "#B07A3E" if k else "#C98D55", "#EAD9C5", "back", "brush", 0.95)),
                 x,
-                33 + k,
-                0.75 + 0.15 * k,
+                34.4 + k,
+                0.62 + 0.12 * k,
             )
-        return s, 34, 38, 2.0
+        return s, 33, 38, 1.62
     if name == "silver-wolf":
         s = scene("night", 51, "peaks")
         s.disc(35, 17, 9.5, "#F4E9C1")
@@ -105,8 +116,8 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
     if name == "twin-pups":
         s = scene("night", 63, "hills")
         other = Breed("sit", "#C48A4F", CREAM, "fold", "stub", 1.1, 0.8, 0.72, head=1.32)
-        s.put(dog(other), 39, 38.4, 2.0, flip=True)
-        return s, 17, 38.4, 2.0
+        s.put(dog(other), 37.4, 38.4, 1.85, flip=True)
+        return s, 18.6, 38.4, 1.85
     if name == "snow-fox":
         s = scene("night", 69, "plain")
         return s, 29, 37.4, 2.3
@@ -125,7 +136,7 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
     )
     s.poly([(40, 11), (34, 19), (38, 19), (33, 28), (44, 17), (40, 17), (44, 11)], SUN)
     s.poly([(12, 12), (9, 17), (11.4, 17), (8.6, 23), (15, 15.6), (12.4, 15.6), (15, 12)], SUN, 0.8)
-    return s, 29, 38, 2.0
+    return s, 30, 38, 1.9
 
 
 def draw() -> dict[str, Sheet]:
@@ -134,9 +145,9 @@ def draw() -> dict[str, Sheet]:
     for name, breed in BREEDS.items():
         sheet, x, y, scale = _stage(name)
         x += 0.9 if breed.pose in ("stand", "look", "howl") else -1.6
-        if name == "nervous-dog":
-            bird(sheet, 13, 12, 3)
         sheet.oval(x, y, 7.2 * scale, 0.75 * scale, "#0B1B2C", 0.16)
+        if name in RIMS:
+            sheet.put(dog(flat(breed, RIMS[name])), x - 0.5, y - 0.6, scale)
         sheet.put(dog(breed), x, y, scale)
         found[name] = sheet
     assert all(s.width == WIDTH and s.height == HEIGHT for s in found.values())

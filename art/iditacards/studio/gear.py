@@ -61,6 +61,7 @@ def _ground(light: str, pattern: str, seed: int = 0) -> Sheet:
         LIGHTS[light][5],
         shade=-0.6,
     )
+    s.stage = len(s.parts)
     return s
 
 
@@ -206,11 +207,11 @@ def _runners() -> Sheet:
         )
         s.path(d, c, shade=0.8)
         s.path(straight([(3, y - 0.9), (38, y - 0.9), (38, y), (3, y)]), SUN)
-    s.poly([(9, 6), (24, 4), (25, 14), (10, 16)], "#6E8FA5", shade=0.7)
-    s.poly([(9, 6), (24, 4), (24.3, 7), (9.4, 9)], SILVER)
-    s.poly([(12, 10.4), (22, 9), (22.4, 12.4), (12.6, 13.8)], CREAM)
-    s.line([(30, 18), (37, 12), (43, 9)], 1.4, DARKWOOD)
-    s.poly([(27, 16), (32, 21), (28, 24), (23.5, 19.4)], SUN, shade=0.5)
+    s.poly([(17, 6), (32, 4), (33, 14), (18, 16)], "#6E8FA5", shade=0.7)
+    s.poly([(17, 6), (32, 4), (32.3, 7), (17.4, 9)], SILVER)
+    s.poly([(20, 10.4), (30, 9), (30.4, 12.4), (20.6, 13.8)], CREAM)
+    s.line([(36, 17), (41, 13), (47, 11)], 1.4, DARKWOOD)
+    s.poly([(33, 15), (38, 20), (34, 23), (29.5, 18.4)], SUN, shade=0.5)
     return s
 
 
@@ -304,17 +305,17 @@ def _bumper() -> Sheet:
 def draw() -> dict[str, Sheet]:
     """A picture for each attachment."""
     found = {
-        "booties": _booties(),
-        "sleigh-bell": _bell(),
-        "armour": _armour(),
-        "wool-blanket": _blanket(),
-        "tow-line": _rope(),
+        "booties": _booties().aside(2.6, 0.0, 0.84),
+        "sleigh-bell": _bell().aside(3.6, -0.4, 0.88),
+        "armour": _armour().aside(1.5, 0.0, 0.97),
+        "wool-blanket": _blanket().aside(4, 0.0, 0.92),
+        "tow-line": _rope().aside(2.2, -0.6, 0.8),
         "warm-kennel": _kennel(),
         "waxed-runners": _runners(),
-        "light-harness": _harness(),
-        "golden-collar": _collar(),
-        "feather-sled-pack": _feathers(),
-        "storm-lantern": _lantern(),
-        "bumper-rail": _bumper(),
+        "light-harness": _harness().aside(3.4, -0.4, 0.94),
+        "golden-collar": _collar().aside(4.6, -1.4, 0.9),
+        "feather-sled-pack": _feathers().aside(2.6, -1.0, 0.92),
+        "storm-lantern": _lantern().aside(1.5, -1.2, 0.9),
+        "bumper-rail": _bumper().aside(0.0, -1.0, 0.9),
     }
     return legends(found)

@@ -106,6 +106,7 @@ def scene(light: str, seed: int = 1, kind: str = "hills", *, sun: tuple[float, f
     for _ in range(5):
         x, y, w = next(dice) * WIDTH, 37.5 + next(dice) * 4, 4 + next(dice) * 9
         sheet.cut([(x, y), (x + w, y - 0.3)], 0.7, back, 0.9)
+    sheet.stage = len(sheet.parts)
     return sheet
 
 
@@ -226,20 +227,44 @@ LEGEND = 54 * 94.9 / 69.5
 """How high the picture of a legendary card is: all of it, bleed too."""
 
 
+AURORAS: tuple[tuple[tuple[str, str, str], tuple[str, str, str, str]], ...] = (
+    (("#0D1F35", "#123049", "#1A4A5A"), ("#54B79A", "#A9E3BE", "#3FA58C", "#6FCFAE")),
+    (("#17163A", "#28235C", "#43387C"), ("#8C6FD8", "#C3A6F2", "#6A5BC9", "#A98BE8")),
+    (("#241530", "#47204A", "#733760"), ("#D9638F", "#F2A3B8", "#B9518F", "#EE8A9A")),
+    (("#1B1B38", "#2F2A4A", "#4C4058"), ("#E0A83E", "#F7DC8C", "#C98A35", "#F0C25C")),
+)
+"""Northern lights of four hues, green, violet, rose and gold: three tones of sky, and four of the curtains."""
+
+
 def legend(picture: Sheet, seed: int, drop: float = 8.0) -> Sheet:
-    """What a picture shows, as high as a whole card, under the northern lights instead of its own sky."""
+    """What a picture shows, as high as a whole card, under the northern lights instead of its own sky; below it the
+    snow runs out into a dark wood, on which the card's words stand."""
     sheet = Sheet(WIDTH, LEGEND, "#0D1F35")
-    sheet.rect(0, 16, WIDTH, LEGEND, "#123049")
-    sheet.rect(0, 27, WIDTH, LEGEND, "#1A445A")
+    tones, lights = AURORAS[(seed + 1) % len(AURORAS)]
+    for top, tone in zip((0.0, 16.0, 27.0), tones, strict=True):
+        sheet.rect(0, top, WIDTH, LEGEND, tone)
     stars(sheet, seed, "#F4E9C1", 34)
     shift = (seed * 7) % 12
-    curtains = [(-10 + shift, 1, 27, "#54B79A"), (8 - shift, 6, 24, "#A9E3BE"), (22 + shift, 0, 26, "#8C7BC4")]
-    aurora(sheet, [*curtains, (34 - shift, 9, 19, "#6FCFAE")])
+    places = ((-10 + shift, 1, 27), (8 - shift, 6, 24), (22 + shift, 0, 26), (34 - shift, 9, 19))
+    aurora(sheet, [(*place, light) for place, light in zip(places, lights, strict=True)])
     sheet.rect(0, drop + 39, WIDTH, LEGEND, LIGHTS["night"][5])
     piece = Piece()
     piece.parts = picture.parts[picture.backdrop :]
     sheet.put(piece, 0, drop)
     return sheet
+
+
+def foreground(sheet: Sheet, top: float, seed: int) -> None:
+    """A dark wood before everything, from the left edge to the right, whose tips reach up to `top`."""
+    dice = iter(chance(seed + 40))
+    for k in range(22):
+        x, tall = k * 2.7 - 1 + next(dice), 4.0 + 4.6 * abs(math.cos(k * 0.15)) * next(dice)
+        spruce(sheet, x, top + 7.4, tall, "#0C1C2E")
+    edge = [(x, top + dy) for x, dy in ((-6, 6.6), (12, 5.4), (30, 6.8), (46, 5.6), (60, 6.4))]
+    sheet.blob([*edge, (60, 90), (-6, 90)], "#0C1C2E")
+    for _ in range(9):
+        x, y = next(dice) * WIDTH, top + 10 + next(dice) * 20
+        sheet.cut([(x, y), (x + 12, y - 0.3)], 0.5, "#16304A")
 
 
 LEGENDS = (
@@ -254,7 +279,13 @@ LEGENDS = (
 
 def legends(found: dict[str, Sheet]) -> dict[str, Sheet]:
     """The same pictures, with those of legendary cards under the northern lights."""
-    return {name: legend(s, LEGENDS.index(name) + 3) if name in LEGENDS else s for name, s in found.items()}
+    shown = dict(found)
+    for seed, name in enumerate(LEGENDS, 3):
+        if name in found:
+            worn = seed < 13  # taller pictures
+            shown[name] = legend(found[name], seed, 8.0 if worn else 5.6)
+            foreground(shown[name], 45.0 if worn else 39.4, seed)
+    return shown
 
 
 def moon(sheet: Sheet, x: float, y: float, r: float, light: str) -> None:

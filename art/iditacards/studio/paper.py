@@ -91,6 +91,8 @@ class Sheet:
         self.parts: list[str] = []
         self.backdrop = 0
         """How many of its shapes, from the first, are no more than the sky or the wall behind everything."""
+        self.stage = 0
+        """How many of them are the place, before anything stands there."""
         if ground:
             self.rect(0, 0, width, height, ground)
 
@@ -164,6 +166,13 @@ class Sheet:
         move += f" rotate({num(turn)})" if turn else ""
         move += f" scale({num(-scale if flip else scale)} {num(scale)})" if scale != 1 or flip else ""
         self.parts.append(f'<g transform="{move}">{"".join(other.parts)}</g>')
+
+    def aside(self, x: float, y: float = 0.0, scale: float = 1.0) -> Sheet:
+        """All that stands on its stage, so far away and so large, seen from the middle of the ground."""
+        mx, my = self.width / 2, self.height * 0.9
+        move = f"translate({num(mx + x - mx * scale)} {num(my + y - my * scale)}) scale({num(scale)})"
+        self.parts[self.stage :] = [f'<g transform="{move}">', *self.parts[self.stage :], "</g>"]
+        return self
 
     def save(self, path: Path) -> None:
         """Written as an SVG file, millimetres for units."""

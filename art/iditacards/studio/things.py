@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from .dog import Breed, dog
-from .land import aurora, flakes, hut, ridge, rock, snowcaps, spruce, stars
+from .land import aurora, fire, flakes, hut, ridge, rock, snowcaps, spruce, stars
 from .paper import (
     CREAM,
     DARKWOOD,
     DEEP,
     FJORD,
     GREY,
+    HARNESS,
     INK,
     NIGHT,
     PINE,
@@ -26,7 +28,7 @@ from .paper import (
     chance,
     polar,
 )
-from .sleds import team
+from .sleds import musher, sled, team
 
 SEATS = {"red": "#C4322B", "blue": "#1F63B5", "green": "#1E7A3C", "yellow": "#F2C230"}
 
@@ -45,7 +47,7 @@ def crystal(s: Sheet, x: float, y: float, r: float, fill: str, width: float) -> 
 
 
 def _back() -> Sheet:
-    """Of all cards that are shuffled together: it reads the same from both sides."""
+    """Of all cards that are shuffled together: it reads the same from both sides. A border of snow."""
     s = Sheet(69.5, 94.9, NIGHT)
     half = Piece()
     half.blob([(-6, 60), (10, 55), (26, 61), (44, 54), (60, 60), (78, 55), (78, 100), (-6, 100)], "#1E3A5F")
@@ -70,6 +72,9 @@ def _back() -> Sheet:
     crystal(s, 34.75, 47.45, 14.2, SNOW, 1.5)
     for k in range(24):
         s.disc(*polar(34.75, 47.45, 17.65, 15 * k), 0.42, SUN)
+    # paper round it: it spares ink, and hides where two sides of a sheet do not quite meet
+    for x, y, w, h in ((0, 0, 69.5, 7), (0, 87.9, 69.5, 7), (0, 0, 7, 94.9), (62.5, 0, 7, 94.9)):
+        s.rect(x, y, w, h, SNOW)
     return s
 
 
@@ -151,29 +156,45 @@ def _land() -> Sheet:
         x, y = (k * 97) % 610, 320 + (k * 37) % 92
         s.cut([(x, y), (x + 22, y)], 1.2, "#2B5F7C", 0.5)
     s.blob([(-10, -10), (640, -10), (640, 22), (500, 26), (330, 21), (160, 26), (-10, 22)], NIGHT, shade=1.4)
+    team(s, 344, 20.6, 0.98, 4, gap=14.5, flat="#6F93AE", coat="#6F93AE")
     return s
 
 
-def _mat(colour: str) -> Sheet:
-    """A camp in the night: stars, ranges, and behind the piles tents in the colour of the seat between spruces."""
-    s = Sheet(408, 234, "#14283F")
-    s.rect(0, 62, 408, 180, "#173049")
+CAMPS: dict[str, tuple[str, str, str, str, str]] = {
+    "red": ("#2B1218", "#45191F", "#5A2124", "#702A2A", "#86382F"),
+    "blue": ("#0D2044", "#13305E", "#1A3F79", "#224E90", "#2E61A4"),
+    "green": ("#0D2A1B", "#133D27", "#1A4E31", "#235F3E", "#2F744D"),
+    "yellow": ("#37280A", "#523C0C", "#6C500F", "#806012", "#947016"),
+}
+"""The night round each camp, in the colour of its seat: two tones of sky, two ranges, the ground."""
+
+
+def _tent(s: Sheet, x: float, y: float, w: float, colour: str) -> None:
+    """A tent of that colour, lit from within; its foot stands on x, y."""
+    s.poly([(x - w, y), (x, y - 1.5 * w), (x + w, y)], colour, shade=0.9)
+    s.poly([(x, y - 1.5 * w), (x + w, y), (x + w * 1.6, y - w * 0.22), (x + w * 0.34, y - 1.46 * w)], colour)
+    s.poly([(x, y - 1.5 * w), (x + w, y), (x + w * 1.6, y - w * 0.22), (x + w * 0.34, y - 1.46 * w)], INK, 0.42)
+    s.poly([(x - w * 0.34, y), (x, y - 0.92 * w), (x + w * 0.34, y)], SUN)
+    s.poly([(x - w * 0.16, y), (x, y - 0.92 * w), (x + w * 0.34, y)], "#F8D58C")
+
+
+def _mat(seat: str) -> Sheet:
+    """A camp in the night of its colour: stars and ranges behind the team, a wood and tents behind the piles."""
+    colour, (high, low, far, near, ground) = SEATS[seat], CAMPS[seat]
+    s = Sheet(408, 234, high)
+    s.rect(0, 56, 408, 180, low)
     stars(s, 7, CREAM, 60)
-    far = [(-10, 118), (60, 92), (130, 116), (210, 84), (290, 114), (350, 96), (420, 116)]
-    s.blob([*far, (420, 260), (-10, 260)], "#1B3A54")
-    s.blob([(-10, 176), (70, 166), (190, 178), (300, 165), (420, 176), (420, 260), (-10, 260)], "#204661", shade=-1)
+    heights = [26, 50, 30, 62, 24, 44, 30, 58, 28, 50, 22]
+    ridge(s, heights, 134, far)
+    snowcaps(s, heights, 134, near, 11)
+    s.blob([(-10, 158), (70, 148), (190, 160), (300, 147), (420, 158), (420, 260), (-10, 260)], near, shade=-1)
     dice = iter(chance(31))
-    for k in range(40):
-        x, h = 4 + k * 10.3 + 4 * next(dice), 12 + 10 * next(dice)
-        spruce(s, x, 205 + 4 * next(dice), h, "#122F3B", 0.0, snow=k % 4 == 0)
-    for x, w in ((60, 11), (176, 13), (196, 9), (292, 11), (350, 13), (372, 9)):
-        s.poly([(x - w, 211), (x, 211 - 1.7 * w), (x + w, 211)], colour, shade=0.8)
-        s.poly([(x, 211 - 1.7 * w), (x + w, 211), (x + w * 1.4, 208.6), (x + w * 0.2, 211 - 1.66 * w)], colour)
-        s.poly([(x, 211 - 1.7 * w), (x + w, 211), (x + w * 1.4, 208.6), (x + w * 0.2, 211 - 1.66 * w)], INK, 0.4)
-        s.poly([(x - w * 0.3, 211), (x, 211 - 0.9 * w), (x + w * 0.3, 211)], SUN)
-    s.blob(
-        [(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], "#2B5570", shade=-1
-    )
+    for k in range(46):
+        spruce(s, k * 9.2 + 4 * next(dice), 211 + 3 * next(dice), 15 + 12 * next(dice), high, 0.0, snow=k % 5 == 0)
+    for x, w in ((154, 12), (342, 15), (384, 10)):
+        _tent(s, x, 210, w, colour)
+    s.blob([(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], ground, shade=-1)
+    s.rect(-2, -2, 412, 9, colour)
     s.rect(-2, 229, 412, 12, colour)
     return s
 
@@ -181,11 +202,6 @@ def _mat(colour: str) -> Sheet:
 def pawn(colour: str, dark: str) -> Sheet:
     """Somebody on a sled in one colour, seen from before, cut along the outline: 15 x 21."""
     s = Sheet(15, 21)
-    rim = Piece()
-    body = "M7.5 0.9C10.4 0.9 11.7 2.9 11.5 5.2C13.2 6.4 14 9.4 14.1 12.4C14.4 15 14.4 17.6 14.1 20.1"
-    body += "H0.9C0.6 17.6 0.6 15 0.9 12.4C1 9.4 1.8 6.4 3.5 5.2C3.3 2.9 4.6 0.9 7.5 0.9Z"
-    rim.path(body, WHITE)
-    s.parts += rim.parts
     inner = "M7.5 1.7C9.9 1.7 11 3.4 10.7 5.7C12.4 6.9 13.2 9.6 13.3 12.4L13.4 19.3"
     inner += "H1.6L1.7 12.4C1.8 9.6 2.6 6.9 4.3 5.7C4 3.4 5.1 1.7 7.5 1.7Z"
     s.path(inner, colour)
@@ -227,19 +243,77 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
 
 
 def _thumbnail() -> Sheet:
-    """The lead dog, near, under the northern lights; the title stands above."""
+    """A team at full speed, the lead dog near, under the northern lights; the title stands above."""
     s = Sheet(256, 256, "#0D1F35")
-    s.rect(0, 70, 256, 190, "#123049")
-    s.rect(0, 120, 256, 140, "#1A445A")
+    s.rect(0, 76, 256, 190, "#123049")
+    s.rect(0, 112, 256, 140, "#1A445A")
+    stars(s, 12, CREAM, 40)
     lights = Piece()
-    aurora(lights, [(-6, 4, 24, "#54B79A"), (8, 8, 22, "#A9E3BE"), (22, 3, 24, "#8C7BC4"), (34, 9, 18, "#6FCFAE")])
-    s.put(lights, 0, 18, 4.75)
-    heights = [24, 60, 30, 84, 40, 66, 26]
-    ridge(s, heights, 206, "#1C3651")
-    snowcaps(s, heights, 206, "#B4C9D0", 16)
-    ridge(s, [10, 22, 8, 26, 12], 214, "#2E516B", round_=True)
-    ridge(s, [4, 10, 2, 12, 6], 232, SNOW, round_=True)
-    s.put(dog(Breed("look", "#8A4B2A", CREAM, "tall", "sickle", 1.02, 1.06, 1.1, head=1.08)), 78, 316, 18.2)
+    aurora(lights, [(-6, 8, 18, "#54B79A"), (8, 11, 17, "#A9E3BE"), (22, 7, 19, "#8C7BC4"), (34, 11, 14, "#6FCFAE")])
+    s.put(lights, 0, 22, 4.75)
+    heights = [20, 46, 24, 62, 30, 50, 22]
+    ridge(s, heights, 166, "#1C3651")
+    snowcaps(s, heights, 166, "#B4C9D0", 13)
+    for k in range(24):
+        spruce(s, k * 11.2 + (k * 5) % 4, 170 + k * 0.5, 15 + (k * 7) % 11, "#0F2A3C")
+    s.blob([(-20, 156), (40, 158), (120, 170), (200, 178), (280, 182), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
+    s.blob([(-20, 176), (50, 181), (120, 200), (190, 214), (280, 212), (280, 290), (-20, 290)], SNOW, shade=-1.4)
+    for d in (0.0, 8.0):
+        s.line([(-6, 182 + d), (40, 192 + d * 1.2), (90, 214 + d * 1.4), (140, 244 + d * 1.5)], 1.6, "#9FB6CC")
+    s.line([(54, 181), (74, 180), (116, 188), (166, 204)], 1.9, HARNESS)
+    s.put(sled(), 25, 189, 2.9, 5)
+    s.put(musher(DEEP, lean=0.6), 6.4, 185, 3.0, 4)
+    s.oval(86, 209, 34, 3.2, "#0B1B2C", 0.14)
+    s.put(dog(Breed("gather", "#4B5563", CREAM, "prick", "sickle", 1.0, head=1.12)), 85, 209, 4.5, 4)
+    s.oval(182, 245, 58, 5, "#0B1B2C", 0.16)
+    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "curl", 1.05, 1.0, 1.1, head=1.2)), 178, 245, 7.0)
+    for x, y, r in ((112, 247, 4), (100, 240, 2.6), (122, 252, 3), (238, 248, 3), (62, 214, 2.6), (54, 208, 1.8)):
+        s.disc(x, y, r, WHITE)
+    flakes(s, 21, 40)
+    return s
+
+
+def _drift(s: Sheet, x: float, y: float, w: float, tone: str) -> None:
+    """A long drift of snow, seen from above."""
+    edge = ((-1.0, 0.03), (-0.3, -0.05), (0.5, 0.0), (1.0, 0.06), (0.0, 0.1))
+    s.blob([(x + w * dx, y + w * dy) for dx, dy in edge], tone)
+
+
+def _treetop(s: Sheet, x: float, y: float, r: float, turn: float) -> None:
+    """A spruce from above: three skirts, snow on its tip."""
+    for scale, tone in ((1.0, "#22404F"), (0.74, "#2D5162"), (0.48, "#3C6575"), (0.24, "#D5DEEA")):
+        points = [polar(x, y, r * scale * (1 if q % 2 else 0.8), 360 / 26 * q + turn * scale) for q in range(26)]
+        s.poly(points, tone, shade=0.7 if scale == 1.0 else 0.3)
+
+
+def _table() -> Sheet:
+    """The table: snow at dusk from above, crossed by the tracks of sleds and dogs, a wood round its edge. 440 by 260
+    in proportion, as the game stretches it."""
+    s = Sheet(520, 307.27, "#7888AE")
+    dice = iter(chance(77))
+    for k in range(110):
+        _drift(s, next(dice) * 520, next(dice) * 307, 14 + 40 * next(dice), ("#8191B6", "#7080A6", "#8A9ABE")[k % 3])
+    ways = (
+        [(-10, 226), (70, 210), (128, 224), (190, 254), (262, 263), (350, 249), (430, 262), (530, 237)],
+        [(-10, 92), (84, 104), (150, 78), (240, 52), (330, 62), (410, 44), (530, 70)],
+        [(92, 320), (104, 270), (86, 190), (104, 110), (84, -10)],
+        [(430, 320), (418, 262), (436, 170), (420, 92), (440, -10)],
+    )
+    for way in ways:
+        for d in (-2.4, 2.4):
+            s.line([(x + d * 0.6, y + d) for x, y in way], 1.3, "#596A94")
+        for (ax, ay), (bx, by) in itertools.pairwise(way):
+            for k in range(9):
+                t, side = k / 9, (1.1 if k % 2 else -1.1)
+                s.oval(ax + (bx - ax) * t + side, ay + (by - ay) * t + side + 7, 1.2, 0.9, "#66769E")
+    for k in range(190):
+        turn, far = k * 2.399, 0.93 + 0.2 * next(dice)
+        _treetop(s, 260 + 268 * far * math.cos(turn), 153 + 160 * far * math.sin(turn), 9 + 9 * next(dice), k)
+    for k in range(30):  # a few stand nearer, beside the game
+        side, near = -1 if k % 2 else 1, 124 + 26 * next(dice)
+        _treetop(s, 260 + side * near, 100 + 105 * next(dice), 4 + 4 * next(dice), k)
+    for _ in range(160):
+        s.disc(next(dice) * 520, next(dice) * 307, 0.3 + 0.5 * next(dice), SNOW, 0.5)
     return s
 
 
@@ -262,6 +336,21 @@ def _cover() -> Sheet:
     return s
 
 
+def _evening() -> Sheet:
+    """A camp under the northern lights, for the book: a tent, a fire, dogs that rest. 160 x 84."""
+    s = _panorama(160, 84, 34)
+    s.blob([(-30, 64), (40, 60), (90, 65), (200, 60), (200, 110), (-30, 110)], SNOW, shade=-1)
+    for r in (13.0, 9.0):
+        s.disc(80, 70, r, SUN, 0.2)
+    _tent(s, 44, 73, 15, SEATS["red"])
+    fire(s, 80, 75, 11)
+    for breed, x, flip in (("#3D4755", 108, True), ("#C48A4F", 136, True)):
+        s.put(dog(Breed("lie", breed, CREAM, "fold", "ground", 1.1, head=1.1)), x, 77, 1.7, flip=flip)
+    s.put(dog(Breed("sit", "#8A4B2A", CREAM, "tall", "ground", 1.0, head=1.1)), 16, 78, 1.6)
+    flakes(s, 5, 40)
+    return s
+
+
 def _title() -> Sheet:
     """A strip for the head of pages, 210 x 16."""
     s = Sheet(210, 14, NIGHT)
@@ -280,7 +369,9 @@ def draw() -> dict[str, Sheet]:
         "land": _land(),
         "thumbnail": _thumbnail(),
         "cover": _cover(),
+        "evening": _evening(),
         "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
-        **{f"mat_{seat}": _mat(colour) for seat, colour in SEATS.items()},
+        **{f"mat_{seat}": _mat(seat) for seat in SEATS},
+        "table": _table(),
     }

@@ -43,13 +43,13 @@ def _movement() -> dict[str, Sheet]:
     _tracks(trot, [(-2, 39), (20, 38), (54, 39)])
     team(trot, 12.4, 38.4, 0.9, 2, gap=12.6)
 
-    gallop = scene("dusk", 205, "plain", sun=(12, 14, 7))
-    for k, x in enumerate((15, 25, 37)):
+    gallop = scene("dusk", 205, "plain", sun=(43, 13, 6))
+    for k, x in enumerate((21, 28.5, 37)):
         gallop.put(
             dog(Breed("run" if k % 2 else "gather", TEAM[k].coat, CREAM, "back", TEAM[k].tail, 1.0)),
             x,
-            29 + k * 4.4,
-            1.0 + 0.22 * k,
+            29.6 + k * 4.2,
+            0.84 + 0.18 * k,
         )
     for x, y, r in ((2, 36, 3), (-1, 31, 2.2), (9, 39, 2.6), (18, 40.4, 1.8), (26, 41, 1.6), (34, 40.6, 1.1)):
         gallop.disc(x, y, r, WHITE, 0.95)
@@ -75,24 +75,24 @@ def _movement() -> dict[str, Sheet]:
     wind.put(musher(DEEP, lean=-0.5), 10, 38.4, 1.4)
 
     dash = scene("dawn", 217, "plain")
-    spruce(dash, 43, 36, 27, PINE, 0.6)
-    dash.put(dog(TEAM[0]), 20, 37.5, 1.35)
+    spruce(dash, 45, 36, 26, PINE, 0.6)
+    dash.put(dog(TEAM[0]), 22, 38, 1.3)
     for y in (26, 30, 34):
         dash.cut([(-1, y), (11, y)], 1.0, WHITE)
     dash.line([(29, 36.4), (36, 35.8), (40, 36)], 0.5, "#C98D55")
 
     slope = sky("day", 221)
-    slope.disc(10, 9, 4.6, "#FFF3D1")
+    slope.disc(42, 9, 4.6, "#FFF3D1")
     slope.poly([(-2, 10), (26, 25), (56, 40), (56, 46), (-2, 46)], "#A9C8DA", shade=-0.6)
     slope.poly([(-2, 16), (24, 29), (28, 29.6), (56, 44), (-2, 46)], SNOW, shade=-0.6)
-    for x, y, h in ((33, 29, 9), (41, 33, 11), (49, 37, 9)):
+    for x, y, h in ((38, 30, 9), (44, 33, 12), (49.4, 36, 9)):
         spruce(slope, x, y, h, PINE, 0.3, snow=True)
-    team(slope, 8, 20.4, 0.72, 2, slope=26.5, gap=12)
-    _tracks(slope, [(-2, 17), (6, 21)])
+    team(slope, 19, 26.6, 0.66, 2, slope=26.5, gap=12)
+    _tracks(slope, [(-2, 17), (14, 24.6)])
 
     night = scene("night", 225, "wood")
     moon(night, 41, 10, 6, "night")
-    team(night, 10, 38.6, 0.86, 3, gap=12.4, flat="#0C1A30", coat="#0C1A30")
+    team(night, 10.5, 38.6, 0.76, 3, gap=11, flat="#0C1A30", coat="#0C1A30")
     night.poly([(2.6, 30.6), (-2, 25), (-2, 36)], SUN, 0.0)
 
     head = sky("dusk", 229)
@@ -102,9 +102,9 @@ def _movement() -> dict[str, Sheet]:
     p = Piece()
     p.put(sled(), 0, 0)
     p.put(musher(DEEP, arms="up", lean=-1.0), -7, -1)
-    head.put(p, 33, 20.4, 1.1, 17)
-    head.put(dog(TEAM[2]), 45.4, 28, 0.8, 28)
-    for x, y, r in ((30, 24, 1.4), (27, 21.5, 1.0), (24, 23, 1.6)):
+    head.put(p, 26, 19.8, 1.0, 17)
+    head.put(dog(TEAM[2]), 38.6, 27.6, 0.78, 28)
+    for x, y, r in ((26, 24, 1.4), (23, 21.8, 1.0), (20, 23, 1.6)):
         head.disc(x, y, r, WHITE)
 
     glide = sky("dawn", 233)
@@ -118,28 +118,27 @@ def _movement() -> dict[str, Sheet]:
     glide.parts.append(f'<g transform="translate(20 32.2) scale(1 -.55)">{"".join(mirror.parts)}</g>')
 
     slip = scene("day", 237, "peaks")
-    team(slip, 27, 33.4, 0.58, 2, gap=11, coat=MOSS)
-    team(slip, 0, 40, 0.95, 2, gap=12)
+    team(slip, 25, 33.4, 0.55, 2, gap=11, coat=MOSS)
+    team(slip, 12.5, 40, 0.82, 2, gap=11)
     for y in (24, 27.4):
         slip.cut([(2, y), (28, y)], 0.8, WHITE)
 
     lights = scene("night", 241, "plain")
-    team(lights, 12, 39, 0.64, 4, gap=11, flat="#0A2030", coat="#0A2030")
+    for dx, dy, tone in ((-0.3, -0.45, "#BDF0D6"), (0.0, 0.0, "#0A2030")):
+        team(lights, 9.5 + dx, 38 + dy, 0.7, 3, gap=12, flat=tone, coat=tone, load=False)
 
     ava = sky("night", 245)
     ava.poly([(-2, 3), (14, 8), (34, 24), (56, 35), (56, 46), (-2, 46)], "#2E516B", shade=-0.6)
     for x, y, r in (
-        (4, 10, 6),
-        (10, 17, 7),
-        (3, 22, 8),
-        (16, 23, 6.5),
+        (3, 23, 6),
+        (11, 22, 5),
+        (17, 24, 6),
         (9, 30, 8),
         (21, 30, 6),
         (2, 36, 9),
         (17, 38, 8),
         (27, 36, 5),
         (25, 25, 3),
-        (14, 11, 3.4),
     ):
         ava.disc(x, y, r, SNOW if (x + r) % 2 < 1.2 else ICE, shade=0.7)
     for x, y, r in ((31, 29, 1.4), (29, 22, 1.0), (34, 34, 1.6), (22, 16, 1.1)):
@@ -264,19 +263,19 @@ def _camp() -> dict[str, Sheet]:
             wood.disc(x, y, 2.7, TAN)
             wood.ring(x, y, 1.5, 0.35, WOOD)
     wood.blob([(18, 17.4), (24, 13.6), (31, 13.8), (36, 17.6), (33, 18), (27, 16.4), (21, 18.6)], SNOW, shade=0.4)
-    wood.line([(44, 37), (50, 22)], 1.4, WOOD)
-    wood.poly([(47, 20), (53.4, 22), (52, 27), (47, 25.4)], GREY, shade=0.4)
+    wood.line([(42, 37.6), (47.4, 22)], 1.4, WOOD)
+    wood.poly([(44.4, 20), (50.8, 22), (49.4, 27), (44.4, 25.4)], GREY, shade=0.4)
 
     harness = scene("dusk", 313, "hills")
     harness.line([(-2, 8), (56, 12)], 1.0, DARKWOOD)
-    for x, c in ((10, HARNESS), (27, HARNESS), (44, HARNESS)):
+    for x, c in ((18.9, HARNESS), (31.1, HARNESS), (43.3, HARNESS)):
         y = 8.6 + x * 0.07
         harness.line(
             [(x, y), (x - 5, y + 9), (x - 4, y + 20), (x, y + 24), (x + 4, y + 20), (x + 5, y + 9), (x, y)], 1.6, c
         )
         harness.line([(x - 4.6, y + 13), (x + 4.6, y + 13)], 1.3, c)
-    harness.line([(24.6, 18), (29, 20), (25, 22), (29.4, 24)], 0.6, WHITE)
-    harness.line([(31, 15), (37, 27)], 0.9, GREY)
+    harness.line([(28.7, 18), (33.1, 20), (29.1, 22), (33.5, 24)], 0.6, WHITE)
+    harness.line([(34.6, 15), (38.6, 27)], 0.9, GREY)
 
     parts = _sheet_of_tools()
 
@@ -328,14 +327,14 @@ def _camp() -> dict[str, Sheet]:
         a, b = polar(29.5, 21, 13, -72 + k * 18), polar(29.5, 21, 18, -72 + k * 18)
         find.cut([a, b], 1.3, SUN)
     find.blob([(-4, 38), (10, 34), (20, 36.4), (34, 33.4), (48, 35.4), (58, 33), (58, 48), (-4, 48)], SNOW, shade=-0.5)
-    find.put(dog(Breed("sniff", "#C48A4F", CREAM, "fold", "up", 0.9)), 8, 36, 0.95)
+    find.put(dog(Breed("sniff", "#C48A4F", CREAM, "fold", "up", 0.9)), 11, 36.4, 0.9)
     return {
         "patch-the-runners": patch,
         "trading-post": post,
         "firewood-cache": wood,
         "mended-harness": harness,
         "spare-parts": parts,
-        "master-builder": builder,
+        "master-builder": builder.aside(1.0, 0.0, 0.9),
         "old-sled-swap": swap,
         "last-stores": stores,
         "lucky-find": find,

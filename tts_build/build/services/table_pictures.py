@@ -95,8 +95,10 @@ def _scripts(runner: Runner, files: Mapping[str, Output]) -> Iterator[tuple[str,
         yield runner.read(files[name].digest).decode(), SourceMap.from_json(lines)
 
 
-def _cover(runner: Runner, report: Report, book: Output) -> Image.Image:
-    """The first page of a rulebook."""
+def _cover(runner: Runner, report: Report, book: Output) -> Image.Image | None:
+    """The first page of a rulebook; of another PDF nothing is known."""
+    if "book" not in report.ran[book.step].step.needs:
+        return None
     step, _ = report.ran[book.step].step.needs["book"]
     scene = load_scene(runner.read(report.ran[step].result.blobs["cover"]))
     return runner.whole(lambda: paint(scene, COVER_DPI, runner.root, runner.cache / "fonts"))

@@ -11,7 +11,7 @@ from tts_build.build.steps.decks.plan import plan_deck, plan_exports
 from tts_build.build.steps.dice.plan import plan_die
 from tts_build.build.steps.lookalikes.plan import plan_eyes
 from tts_build.build.steps.paper.plan import plan_paper
-from tts_build.build.steps.pieces.plan import plan_board, plan_piece, plan_thumbnail
+from tts_build.build.steps.pieces.plan import plan_bag, plan_board, plan_piece, plan_thumbnail
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_book, plan_rulebook
 from tts_build.build.steps.save.plan import PlannedAssets, PlannedThings, plan_names, plan_save, plan_saved_objects
@@ -34,7 +34,7 @@ PLANNERS: dict[Section, Callable[..., Any] | None] = {
     "dice": plan_die,
     "boards": plan_board,
     "pieces": plan_piece,
-    "bags": None,
+    "bags": plan_bag,
     "zones": None,
 }
 """What is laid out and painted for each kind of thing, by name, in one language; nothing for what the game draws."""
@@ -115,7 +115,7 @@ def _plan_things(plan: Plan, locale: str, problems: Problems) -> PlannedThings:
             one = _tried(problems, planner, plan, name, locale, paint=_painted(options))
             if one is not None:
                 planned.setdefault(section, {})[name] = one
-    flat = {**planned.get("boards", {}), **planned.get("pieces", {})}
+    flat = {**planned.get("boards", {}), **planned.get("pieces", {}), **planned.get("bags", {})}
     return PlannedThings(planned.get("decks", {}), planned.get("dice", {}), flat)
 
 

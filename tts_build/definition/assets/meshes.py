@@ -1,8 +1,8 @@
-"""Meshes and bundles that pieces name: there, whole, within the game's limits, and measured for placing."""
+"""Meshes, bundles and PDFs that pieces and bags name: there, whole, within the game's limits, measured for placing."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from tts_build.definition.assets.art import Art
 from tts_build.definition.assets.obj import MAX_BYTES, MAX_COLLIDER, MAX_VERTICES, Obj, read_obj
@@ -10,10 +10,14 @@ from tts_build.definition.formats.file_reader import Reading
 from tts_build.definition.formats.value_places import At
 from tts_build.model.game import Game
 from tts_build.model.meshes import Model
-from tts_build.model.things import Piece
+from tts_build.model.thing_kinds import Section
+from tts_build.model.things import Bag, Piece
 from tts_build.problem import InputError, Problem, Where
 
+T = TypeVar("T", Piece, Bag)
+
 MAX_BUNDLE = 60_000_000
+"""Bytes of a bundle or a PDF."""
 MAGIC = (b"UnityFS", b"UnityWeb", b"UnityRaw")
 
 LARGE, SMALL = 60.0, 0.05
@@ -30,9 +34,10 @@ class Models:
     def measured(self, game: Game) -> Game:
         """The game, every mesh of it checked, its room and its lowest point known, its files as workspace paths."""
         pieces = {name: self._piece(name, piece) for name, piece in game.pieces.items()}
-        if all(pieces[name] is piece for name, piece in game.pieces.items()):
+        bags = {name: self._solid("bags", name, bag) for name, bag in game.bags.items()}
+        if all(kept is {**game.pieces, **game.bags}[name] for name, kept in {**pieces, **bags}.items()):
             return game
-        return game.model_copy(update={"pieces": pieces})
+        return game.model_copy(update={"pieces": pieces, "bags": bags})
 
     def _piece(self, name: str, piece: Piece) -> Piece:
         if piece.bundle is not None and piece.bundle.file is not None:
@@ -40,13 +45,21 @@ class Models:
             if path is not None:
                 self._check_bundle(path, self.at("pieces", name, "bundle"))
                 return piece.model_copy(update={"bundle": piece.bundle.model_copy(update={"file": path})})
-        if piece.model is None:
-            return piece
-        known = self._model(name, piece, piece.model)
-        return piece.model_copy(update={"model": known}) if known is not None else piece
+        if piece.pdf is not None and piece.pdf.file is not None:
+            path = self._file(piece.pdf.file, self.at("pieces", name, "pdf"), "PDF")
+            if path is not None:
+                self._check_pdf(path, self.at("pieces", name, "pdf"))
+                return piece.model_copy(update={"pdf": piece.pdf.model_copy(update={"file": path})})
+        return self._solid("pieces", name, piece)
 
-    def _model(self, name: str, piece: Piece, model: Model) -> Model | None:
-        where = self.at("pieces", name, "model")
+    def _solid(self, section: Section, name: str, thing: T) -> T:
+        """A piece or a bag, its mesh measured where it has one."""
+        if thing.model is None:
+            return thing
+        known = self._model(self.at(section, name, "model"), thing, thing.model)
+        return thing.model_copy(update={"model": known}) if known is not None else thing
+
+    def _model(self, where: Where, piece: Piece | Bag, model: Model) -> Model | None:
         path = self._file(model.mesh, where, "mesh")
         mesh = self._read(path, where) if path is not None else None
         collider = self._collider(model.collider, where) if model.collider is not None else None
@@ -81,7 +94,7 @@ class Models:
             self._say("a normal map is a PNG or a JPEG", where, got=f"`{path}`", code="normal-map")
         return path
 
-    def _measures(self, piece: Piece, model: Model, mesh: Obj, where: Where) -> dict[str, Any] | None:
+    def _measures(self, piece: Piece | Bag, model: Model, mesh: Obj, where: Where) -> dict[str, Any] | None:
         """The room and the lowest point of a model; None when it has no size that a table takes."""
         low, high = mesh.box()
         # The room is as wide to both sides of the origin, which is where the model is put.
@@ -100,7 +113,7 @@ class Models:
         rest = model.rest if model.rest is not None else round(min(max(-low[1], -500.0), 500.0), 4)
         return {"room": room, "rest": rest}
 
-    def _findings(self, piece: Piece, mesh: Obj, path: str, where: Where) -> None:
+    def _findings(self, piece: Piece | Bag, mesh: Obj, path: str, where: Where) -> None:
         if len(mesh.textures) < 2 and (piece.face or piece.art):
             what = f"`{path}` has no texture points, so its picture has no place on it"
             self._say(what, where, todo="unwrap it (UV) before it is exported", severity="warning", code="model-uv")
@@ -116,6 +129,11 @@ class Models:
         if data is not None and not data.startswith(MAGIC):
             todo = "build it with Unity as an asset bundle"
             self._say("the file is no asset bundle", Where(path), todo=todo, code="bad-bundle")
+
+    def _check_pdf(self, path: str, where: Where) -> None:
+        data = self.reading.read(path, where, MAX_BUNDLE)
+        if data is not None and b"%PDF-" not in data[:1024]:
+            self._say("the file is no PDF", Where(path), todo="export it as PDF", code="bad-pdf")
 
     def _file(self, name: str, where: Where, kind: str) -> str | None:
         """The workspace path of a file below the art folders."""

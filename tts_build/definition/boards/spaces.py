@@ -39,16 +39,20 @@ class Place:
     corners: tuple[tuple[float, float], ...] = ()
     written: int | None = None
     """its number among the spaces that are written down"""
+    regions: tuple[str, ...] | None = None
+    """the regions that it belongs to; None on a board without any"""
 
     def row(self, locale: str | None = None) -> dict[str, Any]:
         """What a template sees of a space: `id`, `kind`, `label`, `index`, x, y, `turn`, `links`, and its values.
 
-        Spaces of hexagons, squares and curves have `corners` too.
+        Spaces of hexagons, squares and curves have `corners` too, and those of a board with regions `regions`.
         """
         own = {"id": self.id, "kind": self.kind, "label": self.label, "index": self.index}
         own |= {"x": self.at[0], "y": self.at[1], "turn": self.turn, "width": self.width, "height": self.height}
         if self.corners:
             own["corners"] = [list(corner) for corner in self.corners]
+        if self.regions is not None:
+            own["regions"] = list(self.regions)
         return {**self.values, **own, "links": list(self.links), **self.translations.get(locale or "", {})}
 
 

@@ -61,6 +61,7 @@ FORMS: dict[str, Form] = {
         "a name of its own",
         True,
     ),
+    "gallery": Form(False, ("columns", "width"), "cards, sides or pieces of the game, as `tasks/T01 tasks/T02`", True),
     "back": Form(True, ("columns",)),
 }
 """Every directive by name."""

@@ -116,6 +116,7 @@ def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
     """Pictures, icons and font files that the game file names exist."""
     pictures: list[tuple[str, tuple[Key, ...]]] = []
     pictures += [(piece.art, ("pieces", name, "art")) for name, piece in game.pieces.items() if piece.art is not None]
+    pictures += [(bag.art, ("bags", name, "art")) for name, bag in game.bags.items() if bag.art is not None]
     pictures += room_pictures(game)
     for name, script in game.scripts.items():
         pictures += [(picture, ("scripts", name, "assets", key)) for key, picture in script.assets.items()]

@@ -124,10 +124,13 @@ class Book:
     heads: list[str] = field(default_factory=list)
     examples: Mapping[str, Any] = field(default_factory=dict)
     """what recorded examples showed, by name"""
+    regions: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """by board and name"""
 
     def scope(self) -> dict[str, Any]:
         helpers = {"spaces": self.spaces, "table": self.table}
-        return {"places": self.places, "rows": self.rows, "decks": self.rows, "examples": self.examples, **helpers}
+        known = {"places": self.places, "regions": self.regions, "examples": self.examples}
+        return {**known, "rows": self.rows, "decks": self.rows, **helpers}
 
     def spaces(self, board: str, numbers: str = "", labels: str = "") -> str:
         """`{{ spaces("track") }}`: a board's spaces, those that follow each other with one label in one line."""

@@ -13,6 +13,7 @@ function ofTable(play, place) {
     ["The whole table", "Space", () => play.home()],
     ["Nearer", "+", () => play.nearer(1.3)],
     ["Farther", "−", () => play.nearer(1 / 1.3)],
+    [`Turn things by ${play.selection.nextStep}°`, "", () => play.selection.turnBy(play.selection.nextStep)],
     [play.screen.hidden ? "Show the panels" : "Hide the panels", "H", () => play.screen.toggle()],
     ["Chat and notes", "T", () => play.aside(true)],
     ["Keys and gestures", "?", () => keys()],
@@ -26,8 +27,9 @@ function ofMany(play, name) {
     ["Move all …", "Enter", () => play.carrying.take(name)],
     ...(play.view.place ? [["Take all in hand", "", () => play.carrying.put(name, play.view.things.get(name), { hand: true })]] : []),
     ["Turn all over", "F", ask({ do: "flip" })],
-    ["Turn all left", "Q", ask({ do: "turn", number: -15 })],
-    ["Turn all right", "E", ask({ do: "turn", number: 15 })],
+    ["Put all on this", "G", () => play.selection.stack(name)],
+    ["Turn all left", "Q", ask({ do: "turn", number: -play.selection.step })],
+    ["Turn all right", "E", ask({ do: "turn", number: play.selection.step })],
     ["Roll or shuffle all", "R", ask({ do: "roll" })],
     ["Lock all", "L", ask({ do: "lock" })],
     ["Unlock all", "", ask({ do: "unlock" })],
@@ -64,8 +66,8 @@ export function actionsOf(play, name, place = null) {
     }
     if (["card", "deck", "tile", "token"].includes(one.kind) && !one.fixed) add("Turn over", "F", ask({ do: "flip" }));
     if (!mine && !one.fixed) {
-      add("Turn left", "Q", ask({ do: "turn", number: -15 }));
-      add("Turn right", "E", ask({ do: "turn", number: 15 }));
+      add("Turn left", "Q", ask({ do: "turn", number: -play.selection.step }));
+      add("Turn right", "E", ask({ do: "turn", number: play.selection.step }));
     }
     if (one.kind === "card" && !one.up) add("Peek", "", () => play.peek(name));
     for (let state = 1; state <= (one.states ? one.states + 1 : 0); state += 1) add(`State ${state}`, "", ask({ do: "number", number: state }));

@@ -19,14 +19,15 @@ export class Carrying {
     this.what = { name, one, over };
     this.play.elementOf(name)?.classList.add("lifted");
     document.documentElement.classList.add("carrying");
-    toasts.hold(`Choose where to put ${called(one)}`, "Cancel", () => this.letGo());
+    toasts.hold("carrying", `Choose where to put ${called(one)}`, "Cancel", () => this.letGo());
+    toasts.say("Escape puts it back");
   }
 
   letGo() {
     if (this.what) this.play.elementOf(this.what.name)?.classList.remove("lifted");
     this.what = null;
     document.documentElement.classList.remove("carrying");
-    this.play.toasts.release();
+    this.play.toasts.release("carrying");
   }
 
   /** Lay it onto a thing, into the own hand, or at the place of a click. */

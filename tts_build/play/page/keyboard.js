@@ -35,9 +35,10 @@ export class Keyboard {
 
   down(event) {
     const { play } = this;
-    const inText = event.target.closest?.("input, textarea, select, dialog, .panels");
+    const inText = event.target.closest?.("input, textarea, select, dialog");
+    const inPanel = event.target.closest?.(".panels") && /^(Enter| |Arrow\w+)$/.test(event.key); // what a button there is for
     if (event.key === "Escape") return this.escape(event);
-    if (inText || event.ctrlKey || event.metaKey) return;
+    if (inText || inPanel || event.ctrlKey || event.metaKey) return;
     const name = this.subject;
     const one = name && play.view.things.get(name);
     if (event.key === "Alt" && one) {
@@ -53,13 +54,14 @@ export class Keyboard {
     const ask = (said) => name && play.selection.ask(name, said);
     const acts = {
       f: () => ask({ do: "flip" }),
-      q: () => ask({ do: "turn", number: event.shiftKey ? -90 : -15 }),
-      e: () => ask({ do: "turn", number: event.shiftKey ? 90 : 15 }),
+      q: () => ask({ do: "turn", number: event.shiftKey ? -90 : -play.selection.step }),
+      e: () => ask({ do: "turn", number: event.shiftKey ? 90 : play.selection.step }),
       r: () => ask({ do: "roll" }),
       l: () => one && ask({ do: one.fixed ? "unlock" : "lock" }),
       m: () => play.menu(name),
       contextmenu: () => play.menu(name),
       x: () => name && play.selection.toggle(name),
+      g: () => name && play.selection.stack(name),
       b: () => !play.view.looksOn && play.ask({ do: "blindfold", yes: !play.view.blind }),
       p: () => this.pointer && play.point(play.camera.at(this.pointer.clientX, this.pointer.clientY)),
       h: () => play.screen.toggle(),

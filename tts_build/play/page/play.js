@@ -75,6 +75,7 @@ class Play {
     for (const line of said) this.said(line);
     if (keys.has("dialog")) this.question();
     if (keys.has("contents")) this.contents();
+    if (this.carrying.what && !this.view.things.has(this.carrying.what.name)) this.carrying.letGo();
     if (this.chosen && !this.view.things.has(this.chosen)) this.choose(null);
     if (first) this.home(false);
     if (first) this.trouble("");
@@ -107,7 +108,7 @@ class Play {
       ...this.view.areas.map((area) =>
         h(
           "div",
-          { class: `area ${area.kind}${area.name === this.view.seat ? " mine" : ""}${Math.abs(facing(area)) > 100 ? " across" : ""}`, style: { width: `${area.w * UNIT}px`, height: `${area.d * UNIT}px`, transform: `translate(${area.x * UNIT}px, ${-area.z * UNIT}px) translate(-50%, -50%) rotate(${area.turn}deg)`, "--seat": colourOf(area.name) } },
+          { class: `area of-${area.kind}${area.name === this.view.seat ? " mine" : ""}${Math.abs(facing(area)) > 100 ? " across" : ""}`, style: { width: `${area.w * UNIT}px`, height: `${area.d * UNIT}px`, transform: `translate(${area.x * UNIT}px, ${-area.z * UNIT}px) translate(-50%, -50%) rotate(${area.turn}deg)`, "--seat": colourOf(area.name) } },
           h("span", {}, area.kind === "hand" ? area.name : ""),
         ),
       ),
@@ -198,8 +199,8 @@ class Play {
   /** Whoever is blindfolded sees nothing of the table until they take it off. */
   blindfold() {
     document.documentElement.classList.toggle("blind", Boolean(this.view.blind));
-    if (this.view.blind) this.toasts.hold("You are blindfolded", "Take it off", () => this.ask({ do: "blindfold", yes: false }));
-    else this.toasts.release();
+    if (this.view.blind) this.toasts.hold("blindfold", "You are blindfolded", "Take it off", () => this.ask({ do: "blindfold", yes: false }));
+    else this.toasts.release("blindfold");
   }
 
   question() {

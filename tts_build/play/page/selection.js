@@ -2,10 +2,23 @@
 
 import { round } from "./hold.js";
 
+const STEPS = [15, 30, 45, 60, 90]; // degrees by which things may be turned at once
+
 export class Selection {
   constructor(play) {
     this.play = play;
     this.names = new Set();
+    this.step = STEPS[0];
+  }
+
+  /** The step of turning that comes after the one that is set. */
+  get nextStep() {
+    return STEPS[(STEPS.indexOf(this.step) + 1) % STEPS.length];
+  }
+
+  turnBy(degrees) {
+    this.step = degrees;
+    this.play.toasts.show(`Things are turned by ${degrees}°`);
   }
 
   /** The things that something done to this one is done to: with it all that are selected, if it is. */
@@ -89,6 +102,12 @@ export class Selection {
       const one = this.play.view.things.get(other);
       this.play.sprites.held(other, one.x + dx, one.z + dz);
     }
+  }
+
+  /** All that are selected with a thing are put on it. */
+  async stack(name) {
+    const others = this.with(name).slice(1);
+    await this.follow(others, this.play.view.things.get(name), { onto: name });
   }
 
   /** Others follow a thing to where it was put: into the hand, onto something, or as far as it went. */

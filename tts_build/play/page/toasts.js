@@ -4,11 +4,14 @@ import { h } from "/page/dom.js";
 
 const STAYS = 5000; // ms
 const MOST = 4;
+const TOGETHER = 300; // ms of words that screen readers are told at once, since a later text takes the place of an earlier one
 
 export class Toasts {
   constructor(root, live) {
     this.root = root;
     this.live = live;
+    this.staying = new Map();
+    this.words = [];
   }
 
   show(words, { loud = false, seen = true } = {}) {
@@ -21,20 +24,25 @@ export class Toasts {
     setTimeout(() => toast.remove(), STAYS);
   }
 
-  /** Words that stay until `release`, with a way out of what they are about. */
-  hold(words, button, act) {
-    this.release();
-    this.say(`${words}, or Escape`);
-    this.staying = h("div", { class: "toast staying" }, h("span", {}, words), h("button", { type: "button", class: "soft", onclick: act }, button));
-    this.root.append(this.staying);
+  /** Words on something that goes on until `release` of it, with a way out. */
+  hold(what, words, button, act) {
+    this.release(what);
+    this.say(words);
+    const toast = h("div", { class: "toast staying" }, h("span", {}, words), h("button", { type: "button", class: "soft", onclick: act }, button));
+    this.staying.set(what, toast);
+    this.root.append(toast);
   }
 
-  release() {
-    this.staying?.remove();
-    this.staying = null;
+  release(what) {
+    this.staying.get(what)?.remove();
+    this.staying.delete(what);
   }
 
   say(words) {
-    this.live.textContent = words;
+    if (this.words.push(words) > 1) return;
+    setTimeout(() => {
+      this.live.textContent = this.words.join("\n");
+      this.words = [];
+    }, TOGETHER);
   }
 }

@@ -57,8 +57,9 @@ export class View {
   }
 }
 
-/** Whether what is laid onto a thing goes into it, or onto it as a pile: into containers, and cards onto cards. */
-export const takes = (goal, one) => goal && (goal.holds || (goal.kind === "card" && one?.kind === "card"));
+/** Whether what is laid onto a thing goes into it, or onto it as a pile: into containers, and cards onto cards. What is
+ * laid onto a card in a hand goes into that hand. */
+export const takes = (goal, one) => goal && !goal.hand && (goal.holds || (goal.kind === "card" && one?.kind === "card"));
 
 /** What a thing is called when nothing is known of it. */
 export function called(one) {

@@ -30,7 +30,7 @@ def die_items(thing: Laid, scenes: Mapping[SceneKey, Scene], zoom: float = 1.0) 
     """
     solid = die(thing.sides)
     size = thing.width / 2
-    east, up, north = upright(solid, thing.value)
+    east, up, north = upright(solid, solid.side(thing.value))
     reach = max(math.hypot(dot(vertex, east), dot(vertex, north)) for vertex in solid.vertices)
     share = size / (reach * MM_PER_UNIT)
     turn = math.radians(thing.turn)

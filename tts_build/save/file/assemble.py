@@ -91,26 +91,20 @@ def assemble(
     bench = Workshop(source, assets, urls, labels, room)
     objects = Maker(bench).all(layout.spots)
     hands = [_hand(zone, names[path_of(source, "hands", Key("hand", seat))]) for seat, zone in layout.hands.items()]
-    wanted = game.table.grid
+    wanted, ui = game.table.grid, assets.ui.get("Global", {})
     lines = bench.colour(wanted.colour, "table", "grid", "colour") if wanted else WHITE
     save = save_file(
         game,
         hands + objects,
         source.texts,
         script=scripts.get("Global", NO_SCRIPTS),
-        assets={name: urls.of(file) for name, file in assets.ui.get("Global", {}).items()},
+        assets={name: urls.of(file) for name, file in ui.items()},
         room=room,
         epoch=epoch,
         grid=table_grid(source, layout.spots, lines, bench.problems),
     )
-    problems = (
-        *layout.problems,
-        *labels.problems.items,
-        *bench.problems.items,
-        *_unseen(source),
-        *raw_findings(source, save),
-    )
-    return Assembly(save, layout.spots, problems)
+    problems = [*layout.problems, *labels.problems.items, *bench.problems.items, *_unseen(source)]
+    return Assembly(save, layout.spots, (*problems, *raw_findings(source, save)))
 
 
 def _unseen(source: Source) -> Iterator[Problem]:

@@ -1,4 +1,4 @@
-"""Boards, their turning parts, and pieces: of cardboard, of the game, models and bundles."""
+"""Boards, their turning parts, and pieces: of cardboard, of the game, models, bundles and PDFs."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from tts_build.definition.boards.regions import snap_tags
 from tts_build.model.boards import Board
-from tts_build.model.meshes import MATERIALS, Model
+from tts_build.model.meshes import MATERIALS, Model, Pdf
 from tts_build.model.thing_options import Settings
 from tts_build.model.things import Piece
 from tts_build.save import facts
@@ -38,7 +39,7 @@ def board_object(bench: Workshop, board: Board, spot: Spot) -> Json:
     face = Face(size.width, size.height, scale, thickness)
     if board.snap and (places := bench.source.places.get(name, ())):
         # A space turns what snaps to it only where it is turned itself.
-        points = [snap_point(face.local(place.at), place.turn or None, board.snap_tags) for place in places]
+        points = [snap_point(face.local(place.at), place.turn or None, snap_tags(board, place)) for place in places]
         put(tile, {"AttachedSnapPoints": points})
     mark(bench, tile, board, face, ("boards", name))
     return tile
@@ -126,6 +127,8 @@ def piece_state(bench: Workshop, piece: Piece, spot: Spot, state: int, stack: in
     painted = copy.first if copy and not own else key.copy  # a row's copies look alike, but for those with a picture
     if piece.model is not None or piece.bundle is not None:
         return solid_piece(bench, piece, spot, label, form, painted)
+    if piece.pdf is not None:
+        return pdf_piece(bench, piece.pdf, spot, label)
     if piece.shape is None:
         return builtin_piece(bench, piece, spot, label)
     face = SceneKey(key.name, None, key.seat or "", painted, form)
@@ -213,12 +216,21 @@ def solid_piece(bench: Workshop, piece: Piece, spot: Spot, label: Label, state: 
     )
 
 
+def pdf_piece(bench: Workshop, pdf: Pdf, spot: Spot, label: Label) -> Json:
+    """A PDF that lies open at its page."""
+    files = bench.assets.models.get(spot.key.name, ModelFiles())
+    pose = bench.flat_pose(spot, units(pdf.size.height) / facts.PDF_HEIGHT, facts.PDF_YAW)
+    return object_kinds.pdf(label, pose, pdf.url or bench.urls.of(files.mesh), pdf.page - 1 + facts.BOOK_FIRST_PAGE)
+
+
 def _shader(bench: Workshop, model: Model, name: str) -> Json | None:
     shine = model.shine
     if shine is None:
         return None
     return {
-        "SpecularColor": object_base.colour(bench.colour(shine.colour, "pieces", name, "model", "shine", "colour")),
+        "SpecularColor": object_base.colour(
+            bench.colour(shine.colour, bench.things[name][0], name, "model", "shine", "colour")
+        ),
         "SpecularIntensity": shine.intensity,
         "SpecularSharpness": shine.sharpness,
         "FresnelStrength": shine.fresnel,

@@ -71,7 +71,7 @@ class Workshop:
     def tint(self, piece: Piece, key: Key, own_picture: bool) -> Rgb:
         """A piece's own colour; else its seat's, where the picture does not show the seat already."""
         if piece.colour is not None:
-            return self.colour(piece.colour, "pieces", key.name, "colour")
+            return self.colour(piece.colour, self.things[key.name][0], key.name, "colour")
         if key.seat is not None and not own_picture:
             return facts.SEAT_COLOURS[key.seat]
         return WHITE

@@ -76,7 +76,8 @@ def dress(
     if options.look_from is not None and "look_from" in said:
         found["AltLookAngle"] = object_base.vector(*options.look_from)
     if options.rotation_values is not None and "rotation_values" in said:
-        found["RotationValues"] = object_kinds.rotation_values(list(options.rotation_values.items()))
+        told = ((value, turn if isinstance(turn, list) else [turn]) for value, turn in options.rotation_values.items())
+        found["RotationValues"] = object_kinds.rotation_values([(value, one) for value, turns in told for one in turns])
     if options.physics is not None:
         found |= _physics(options.physics)
     for one in (item, *item.get("States", {}).values()):

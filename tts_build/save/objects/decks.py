@@ -11,8 +11,9 @@ from tts_build.model.things import Bag
 from tts_build.save import facts
 from tts_build.save.built_files import Assets
 from tts_build.save.objects import object_kinds
+from tts_build.save.objects.boards_and_pieces import solid_piece
 from tts_build.save.objects.build_context import Workshop
-from tts_build.save.objects.common_keys import OF_CARDS, Face, dress, mark
+from tts_build.save.objects.common_keys import OF_CARDS, Face, dress, mark, put
 from tts_build.save.objects.object_base import Json
 from tts_build.save.place.copies import Key, path_of
 from tts_build.save.place.footprint import card_scale
@@ -83,6 +84,16 @@ def card_cells(deck: Deck, assets: Assets, urls: Urls, name: str, first: int) ->
 def bag_object(bench: Workshop, bag: Bag, spot: Spot, contents: list[Json]) -> Json:
     """A bag; one that never empties holds one of a kind, whatever there is of it."""
     kind = "Infinite_Bag" if bag.kind == "infinite" else "Bag"
+    solid = bag.solid
+    if solid is not None:
+        made = solid_piece(bench, solid, spot, bench.label(spot), None, spot.key.copy)
+        own: Json = {"MaterialIndex": -1, "MeshIndex": -1, "Name": f"Custom_Model_{kind}"}
+        if bag.kind != "infinite":
+            own["Bag"] = {"Order": facts.BAG_ORDER[bag.order]}
+        if contents:
+            own["ContainedObjects"] = contents[:1] if bag.kind == "infinite" else contents
+        put(made, own)
+        return made
     rest = facts.BUILTIN_REST[kind] * bag.scale
     return object_kinds.bag(
         bench.label(spot),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from tts_build.dice.six_dice import INRADIUS, rotation_values
+from tts_build.dice.six_dice import COIN, INRADIUS, rotation_values
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck
 from tts_build.model.thing_kinds import AnyThing
@@ -115,16 +115,20 @@ class Maker:
         return object_kinds.pdf(label, self.bench.flat_pose(spot, scale, facts.PDF_YAW), url)
 
 
+def turns_of(die: Die) -> Sequence[tuple[int, tuple[float, float, float]]]:
+    """For each side of a die its value, and the Euler angles of the die that shows it."""
+    if die.kind == "template":
+        return [(side, (float(x), float(y), float(z))) for side, (x, y, z) in enumerate(facts.TEMPLATE_DIE_VALUES, 1)]
+    return rotation_values(die.sides)
+
+
 def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
     """A model of our own, or the game's six-sided picture die."""
     files = bench.assets.dice[spot.key.name]
     names = [str(label) for label in die.labels or range(1, die.sides + 1)]
-    if die.kind == "template":
-        turns = [(float(x), float(y), float(z)) for x, y, z in facts.TEMPLATE_DIE_VALUES]
-    else:
-        turns = [turn for _, turn in rotation_values(die.sides)]
-    values = object_kinds.rotation_values(list(zip(names, turns, strict=True)))
-    (x, y, z), rest = turns[-1], facts.TEMPLATE_DIE_REST if die.kind == "template" else INRADIUS[die.sides]
+    turns = turns_of(die)
+    values = object_kinds.rotation_values([(names[value - 1], turn) for value, turn in turns])
+    (x, y, z), rest = turns[-1][1], facts.TEMPLATE_DIE_REST if die.kind == "template" else INRADIUS[die.sides]
     pose = bench.upright_pose(spot, y, rest * die.scale, die.scale)
     pose = replace(pose, rot=(x, pose.rot[1], z))
     label, texture = bench.label(spot), bench.urls.of(files.texture)
@@ -132,7 +136,8 @@ def die_object(bench: Workshop, die: Die, spot: Spot) -> Json:
         made = object_kinds.template_die(label, pose, texture)
     else:
         urls = (bench.urls.of(files.mesh), texture, "", bench.urls.of(files.collider))
-        made = object_kinds.model(label, pose, urls, numbers=(facts.MESH_MATERIAL, facts.MESH_DIE_TYPE))
+        kind = facts.MESH_COIN_TYPE if die.sides == COIN else facts.MESH_DIE_TYPE
+        made = object_kinds.model(label, pose, urls, numbers=(facts.MESH_MATERIAL, kind))
     put(made, {"RotationValues": values, "Grid": False, "Snap": False})
     if die.tint and spot.key.seat:
         made["ColorDiffuse"] = object_base.colour(facts.SEAT_COLOURS[spot.key.seat])

@@ -122,8 +122,9 @@ def figurine(label: Label, pose: Pose, url: str, back: str, *, tint: Rgb = WHITE
     return make("Figurine_Custom", label, pose, own, tint=tint)
 
 
-def pdf(label: Label, pose: Pose, url: str) -> Json:
-    own = {"CustomPDF": {"PDFUrl": url, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}}
+def pdf(label: Label, pose: Pose, url: str, page: int = 0) -> Json:
+    """A PDF that lies open at a page, counted as the save counts them."""
+    own = {"CustomPDF": {"PDFUrl": url, "PDFPassword": "", "PDFPage": page, "PDFPageOffset": 0}}
     return make("Custom_PDF", label, pose, own)
 
 

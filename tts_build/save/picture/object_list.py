@@ -5,9 +5,11 @@ The save may be one that was built, that of a table in play, or any other: what 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from tts_build.dice.die_mesh import Mesh
 from tts_build.model.papers import PAPERS
 from tts_build.save import facts
 from tts_build.save.builtin import DIE_TURNS
@@ -42,10 +44,15 @@ def layout_objects(
     """
     items = [part for item in save["ObjectStates"] for part in with_parts(complete(item))]
     found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
-    found = [measured(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
+    found = [_solid(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
     if turned and any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
         found = [half_turned(seen) for seen in found]
     return sorted(found, key=_order)
+
+
+def _solid(seen: Appearance, mesh: Mesh | None) -> Appearance:
+    """A model as large as its mesh; so is a die that somebody made."""
+    return measured(replace(seen, kind="model") if seen.kind == "die" and mesh is not None else seen, mesh)
 
 
 def _order(seen: Appearance) -> tuple[bool, bool, float, float]:
@@ -135,6 +142,7 @@ def _die(item: Json, size_of: SizeOf) -> Appearance:
     scale = item["Transform"]["scaleX"]
     mesh = item.get("CustomMesh")
     picture = mesh.get("DiffuseURL", "") if mesh else item.get("CustomImage", {}).get("ImageURL", "")
+    model = file_of(mesh.get("MeshURL", "")) if mesh else ""
     base = common(item)
     base["face_up"] = True
     rolls = not mesh or mesh.get("TypeIndex", 0) == facts.MESH_DIE_TYPE or "RotationValues" in item
@@ -149,7 +157,7 @@ def _die(item: Json, size_of: SizeOf) -> Appearance:
         rotation=_rotation(item),
         outline="mesh" if mesh else "template",
         text=f"d{sides}" if rolls else item["Nickname"],
-        mesh=file_of(mesh.get("MeshURL", "")) if mesh and not rolls else "",
+        mesh="" if rolls and _OUR_DICE.match(model) else model,
         size=scale,
     )
 
@@ -220,6 +228,9 @@ def _text(item: Json, size_of: SizeOf) -> Appearance:
     return Appearance(**base, kind="text", width=width * scale, depth=depth * scale, text=said.get("Text", ""))
 
 
+_OUR_DICE = re.compile(r"d\d+-")
+"""How the files of the tool's own meshes of dice begin."""
+
 SIDES_OF = {name: len(turns) for name, turns in DIE_TURNS.items()}
 _KINDS: dict[str, tuple[str, Callable[[Json, SizeOf], Appearance]]] = {
     **dict.fromkeys(("Card", "CardCustom", "Deck", "DeckCustom"), ("CustomDeck", _card)),
@@ -228,6 +239,7 @@ _KINDS: dict[str, tuple[str, Callable[[Json, SizeOf], Appearance]]] = {
     "Custom_PDF": ("CustomPDF", _pdf),
     "3DText": ("Text", _text),
     **dict.fromkeys(("Custom_Model", "Custom_Dice", *DIE_TURNS), ("Name", _die)),
+    **dict.fromkeys(("Custom_Model_Bag", "Custom_Model_Infinite_Bag"), ("CustomMesh", _die)),
     "Custom_Assetbundle": ("Name", _bundle),
     **dict.fromkeys(("Bag", "Infinite_Bag"), ("Name", _bag)),
     **dict.fromkeys(ZONES, ("Name", _zone)),

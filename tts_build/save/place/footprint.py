@@ -69,12 +69,18 @@ def _piece(piece: Piece) -> Room:
         return shape_room(piece.shape, piece.thickness)
     solid = piece.model.room if piece.model is not None else piece.bundle.size if piece.bundle is not None else None
     if solid is not None:
-        scale = solid_scale(piece)
-        return Room(solid[0] * scale, solid[2] * scale, solid[1] * scale)
+        return _solid(piece, solid)
+    if piece.pdf is not None:
+        return Room(units(piece.pdf.size.width), units(piece.pdf.size.height))
     width, depth = facts.BUILTIN_FOOTPRINT.get(piece.builtin or "", (1.0, 1.0))
     if piece.set.text is not None:
         width, depth = text_sides(piece.set.text, piece.set.size or 64)
     return Room(width * piece.scale, depth * piece.scale)
+
+
+def _solid(thing: Piece | Bag, size: tuple[float, float, float]) -> Room:
+    scale = solid_scale(thing)
+    return Room(size[0] * scale, size[2] * scale, size[1] * scale)
 
 
 def text_sides(text: str, size: int) -> tuple[float, float]:
@@ -85,6 +91,8 @@ def text_sides(text: str, size: int) -> tuple[float, float]:
 
 
 def _bag(bag: Bag) -> Room:
+    if bag.model is not None and bag.model.room is not None:
+        return _solid(bag, bag.model.room)
     side = facts.BAG_WIDTH["Infinite_Bag" if bag.kind == "infinite" else "Bag"] * bag.scale
     return Room(side, side, side)
 
@@ -161,8 +169,8 @@ def flat_scale(shape_kind: str, width_mm: float, height_mm: float) -> float:
     return units(min(width_mm, height_mm)) / facts.TILE_SHORT_SIDE
 
 
-def solid_scale(piece: Piece) -> float:
-    """Scale of a piece with a model or a bundle; a model that says how high it stands is made so high."""
+def solid_scale(piece: Piece | Bag) -> float:
+    """Scale of a thing with a model or a bundle; a model that says how high it stands is made so high."""
     model = piece.model
     if model is None or model.height is None or model.room is None:
         return piece.scale

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from tts_build.model.things import Zone
@@ -12,7 +13,7 @@ from tts_build.save.place.crowding import crowded, over_edges
 from tts_build.save.place.free_ground import hand_areas, slots
 from tts_build.save.place.placement import Spot
 from tts_build.save.place.rectangles import Rectangle, near
-from tts_build.save.place.seats import HandZone
+from tts_build.save.place.seats import Frame, HandZone
 from tts_build.save.place.stacking import carries, stacked
 from tts_build.save.place.vacant import Vacant
 from tts_build.save.source import Source, located
@@ -47,13 +48,16 @@ def _overlaps(source: Source, solid: Sequence[Spot], vacant: Vacant) -> list[Pro
         first.setdefault((spot.key.name, spot.key.seat, spot.area), spot)
     solid = list(first.values())
     shapes = {name: piece.shape for name, piece in source.game.pieces.items()}
-    discs = {name for name, shape in shapes.items() if shape is not None and shape.kind == "round"}
+    discs, hexes = (
+        {name for name, shape in shapes.items() if shape is not None and shape.kind == kind}
+        for kind in ("round", "hex")
+    )
     for index, other in near([spot.area for spot in solid]):
         one, two = solid[index], solid[other]
         names = (one.key.name, two.key.name)
         if names in said or carries(one, two) or carries(two, one) or stacked(one, two):
             continue
-        if one.area.overlaps(two.area) and not _apart(one, two, discs):
+        if one.area.overlaps(two.area) and not _apart(one, two, discs) and not _fitted(one, two, hexes):
             said.add(names)
             problems.append(_overlap(source, one, two, vacant))
     return problems
@@ -65,6 +69,15 @@ def _apart(one: Spot, two: Spot, discs: set[str]) -> bool:
         disc.key.name in discs and other.area.distance(disc.area.x, disc.area.z) >= disc.area.width / 2
         for disc, other in ((one, two), (two, one))
     )
+
+
+def _fitted(one: Spot, two: Spot, hexes: set[str]) -> bool:
+    """Whether two hexagons that lie alike leave room for each other in the corners of their rectangles."""
+    if one.key.name not in hexes or two.key.name not in hexes or (one.area.turn - two.area.turn) % 60:
+        return False
+    x, z = Frame(one.area.x, one.area.z, one.area.turn).to_local(two.area.x, two.area.z)
+    across = (one.area.depth + two.area.depth) / 2 - 0.01
+    return any(abs(x * math.cos(turn) + z * math.sin(turn)) >= across for turn in map(math.radians, (30, 90, 150)))
 
 
 def _overlap(source: Source, one: Spot, two: Spot, vacant: Vacant) -> Problem:

@@ -1,6 +1,5 @@
 """What the page shows beside cards and findings: data for each view, and the pictures that it names.
 
-A view is a module of plain functions over a loaded game, painted in a `studio` (`view_pictures`) from the cache of
-builds. `dice_view`, `boards_view`, the `table_view`, `pdf_pages`, and `changes_view` since the last of git's `commits`,
-read out of the workspace's own `repository` as `git_objects`. `addresses` answers for them.
+A view is a module of plain functions over a loaded game, painted in a studio from the cache of builds. `dice_view`,
+`boards_view`, the `table_view`, `pdf_pages`, and `changes_view` since the last commit. `addresses` answers for them.
 """

@@ -12,14 +12,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tts_build.build.services import comparison
+from tts_build.build.services.comparison import Time
+from tts_build.build.services.repository import NoCommitError
 from tts_build.definition.loaded import Loaded
 from tts_build.problem import InputError, TtsBuildError
 from tts_build.serve.api import IMMUTABLE, gallery_of, game_of
 from tts_build.serve.json_replies import NO_STORE, Refused, answered
 from tts_build.serve.live_workspace import Live
 from tts_build.serve.views import boards_view, changes_view, dice_view, pdf_pages, table_view
-from tts_build.serve.views.changes_view import Compared, Time
-from tts_build.serve.views.repository import NoCommitError
+from tts_build.serve.views.changes_view import Viewed
 from tts_build.serve.views.table_view import Shown
 
 WAIT, LONGEST = 0.1, 90.0
@@ -60,7 +62,7 @@ class Addresses:
         self.live = live
         self.tables = table_view.Tables()
         self.comparisons = changes_view.Comparisons(live.breathe)
-        self.comparing: dict[object, asyncio.Future[Compared]] = {}
+        self.comparing: dict[object, asyncio.Future[Viewed]] = {}
         # Drawing a table takes seconds and reads nothing of the workspace: it does not hold up what was just saved.
         self.easel = ThreadPoolExecutor(max_workers=1, thread_name_prefix="table")
 
@@ -150,7 +152,7 @@ class Addresses:
     async def change(self, asked: Asked) -> Picture:
         found, query = await self._compared(asked), asked.query
         side = query.get("section", ""), query.get("id", ""), query.get("side", "")
-        return await self._png(changes_view.picture, found, asked.time, side)
+        return await self._png(comparison.picture, found.compared, asked.time, side)
 
     async def table_change(self, asked: Asked) -> Json:
         await self._built(asked.loaded.name)
@@ -182,8 +184,8 @@ class Addresses:
         await self._built(asked.loaded.name)
         return await self.live.work(self.tables.shown, asked.loaded, asked.locale, self._revision(asked.loaded))
 
-    async def _compared(self, asked: Asked) -> Compared:
-        """Compared once for all who ask meanwhile: it takes long, and others are answered between its cards."""
+    async def _compared(self, asked: Asked) -> Viewed:
+        """Viewed once for all who ask meanwhile: it takes long, and others are answered between its cards."""
         loaded, locale = asked.loaded, asked.locale
         name = (loaded.name, locale, self._revision(loaded))
         if name not in self.comparing:

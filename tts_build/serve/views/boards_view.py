@@ -3,15 +3,17 @@
 from typing import Any
 from urllib.parse import quote
 
+from tts_build.build.services.comparison import said
+from tts_build.build.services.studio import key_of, studio
 from tts_build.build.steps.faces.plan import picture_step
 from tts_build.build.steps.paper.plan import thing_name
 from tts_build.build.steps.pieces.plan import plan_board, shown_dpi
+from tts_build.definition.boards.regions import snap_tags
 from tts_build.definition.boards.spaces import Place
 from tts_build.definition.loaded import Loaded
 from tts_build.problem import InputError, Where, unknown
 from tts_build.scene.scene_key import SceneKey
 from tts_build.serve.editor_links import where_of
-from tts_build.serve.views.view_pictures import key_of, studio
 
 
 def boards_of(loaded: Loaded, locale: str = "") -> list[dict[str, Any]]:
@@ -83,17 +85,6 @@ def _space(loaded: Loaded, board: str, place: Place, locale: str) -> dict[str, A
     }
 
 
-def said(value: Any) -> str:
-    """A value of a row in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(said, value))
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {said(part)}" for key, part in value.items())
-    return "" if value is None else str(value)
-
-
 def line_of(loaded: Loaded, name: str, place: Place) -> Where:
     """The line of a space: its own in the list or the file of spaces, or the rule that it comes from."""
     board = loaded.game.boards[name]
@@ -114,7 +105,7 @@ def _snaps(loaded: Loaded, name: str) -> list[dict[str, Any]]:
     found = []
     if board.snap:
         found += [
-            {"x": place.at[0], "y": place.at[1], "turn": place.turn, "tags": list(board.snap_tags), "of": place.id}
+            {"x": place.at[0], "y": place.at[1], "turn": place.turn, "tags": snap_tags(board, place), "of": place.id}
             for place in loaded.places[name]
         ]
     found += [

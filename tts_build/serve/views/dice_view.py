@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from PIL import Image
 
+from tts_build.build.services.studio import Studio, key_of, studio
 from tts_build.build.steps.dice.plan import PlannedDie, plan_die
 from tts_build.build.steps.paper.plan import thing_name
 from tts_build.build.steps.pieces.plan import seat_colour
@@ -14,14 +15,12 @@ from tts_build.definition.loaded import Loaded
 from tts_build.dice.die_mesh import OBJ_MIRRORS_X, obj_mesh, obj_text
 from tts_build.dice.die_mesh import mesh as solid_mesh
 from tts_build.dice.picture_template import template_mesh
-from tts_build.dice.six_dice import rotation_values
 from tts_build.model.things import Die
 from tts_build.paint.screen.mesh_view import Camera, Thing, render
 from tts_build.paint.screen.png import encode_png
 from tts_build.problem import InputError, unknown
-from tts_build.save import facts
+from tts_build.save.objects.maker import turns_of
 from tts_build.serve.editor_links import where_of
-from tts_build.serve.views.view_pictures import Studio, key_of, studio
 
 STILL, STILL_ROOM, STILL_ELEVATION = 480, 2.7, 62.0
 """A still picture of a die: pixels a side, its height in sizes of the die, and degrees from which it is seen."""
@@ -58,13 +57,9 @@ def dice_of(loaded: Loaded, locale: str = "") -> list[dict[str, Any]]:
 def values_of(die: Die) -> list[dict[str, Any]]:
     """Each side's value and label, and the Euler angles of the die that shows it, as the save has them."""
     labels = [str(label) for label in die.labels or range(1, die.sides + 1)]
-    if die.kind == "template":
-        turns = [(float(x), float(y), float(z)) for x, y, z in facts.TEMPLATE_DIE_VALUES]
-    else:
-        turns = [turn for _, turn in rotation_values(die.sides)]
+    turns = dict(reversed(turns_of(die)))  # of a value that stands on two sides, the first
     return [
-        {"value": value, "label": label, "rotation": list(turn)}
-        for value, (label, turn) in enumerate(zip(labels, turns, strict=True), 1)
+        {"value": value, "label": label, "rotation": list(turns[value])} for value, label in enumerate(labels, start=1)
     ]
 
 

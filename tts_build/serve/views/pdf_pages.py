@@ -11,11 +11,11 @@ from tts_build.build.core.checked_file import stat_of
 from tts_build.build.core.options import Options
 from tts_build.build.dist_folder import MANIFEST, recorded
 from tts_build.build.game_build import cache_of
+from tts_build.build.services.studio import key_of
 from tts_build.build.up_to_date import fresh
 from tts_build.definition.loaded import Loaded
 from tts_build.paint.screen.png import encode_png
 from tts_build.problem import InputError, unknown
-from tts_build.serve.views.view_pictures import key_of
 
 PAPER = "pnp"
 MOST_PAGES = 1000

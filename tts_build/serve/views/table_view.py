@@ -10,6 +10,7 @@ from cachetools import LRUCache
 from PIL import Image
 
 from tts_build.build.core.step import canonical
+from tts_build.build.services.studio import Studio, key_of, studio
 from tts_build.build.services.table_pictures import Assembled, assembled, table_of
 from tts_build.definition.loaded import Loaded
 from tts_build.paint.screen.png import encode_png
@@ -22,7 +23,6 @@ from tts_build.save.picture.window import Window, corners
 from tts_build.save.place.copies import things
 from tts_build.save.place.seats import Frame
 from tts_build.serve.editor_links import where_of
-from tts_build.serve.views.view_pictures import Studio, key_of, studio
 from tts_build.sim.view import overhead
 
 WIDTHS = (1400, 3000)

@@ -1,4 +1,4 @@
-"""The Object class: coming and going, being held, lit, hidden, chosen; context menus."""
+"""The Object class: coming and going, being held, lit, hidden, chosen; fog of war; context menus."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,6 +7,7 @@ from tts_build.sim.geometry import Rgb, Vec
 from tts_build.sim.lua.registry import action, actions, function
 from tts_build.sim.world.tabletop import Tabletop
 from tts_build.sim.world.thing import Thing
+from tts_build.sim.world.zones import GAME_MASTER
 
 _ACTIONS: dict[str, Callable[..., None]] = {
     "destruct": lambda table, thing: table.remove(thing),
@@ -67,6 +68,28 @@ def attach_hider(table: Tabletop, thing: Thing, name: str, hidden: bool, players
     thing.hiders.pop(name, None)
     if hidden:
         thing.hiders[name] = list(players or table.hands.colours())
+
+
+_SIGHT = {"reveal": "Active", "color": "Color", "range": "Range"}
+"""What the game calls the parts of what clears fog of war, in Lua and in a save."""
+
+
+@function("Object", "getFogOfWarReveal")
+def fog_of_war_reveal(thing: Thing) -> dict[str, Any]:
+    sight = {"Active": False, "Color": GAME_MASTER, "Range": 0.0, **(thing.data.get("FogOfWarRevealer") or {})}
+    return {name: sight[key] for name, key in _SIGHT.items()}
+
+
+@action("Object", "setFogOfWarReveal")
+def set_fog_of_war_reveal(thing: Thing, settings: dict[str, Any]) -> None:
+    """What is not among the settings stays; `All` is another word for the game master, who stands for all."""
+    sight = {**fog_of_war_reveal(thing), **settings}
+    colour = GAME_MASTER if sight["color"] == "All" else str(sight["color"])
+    thing.data["FogOfWarRevealer"] = {
+        "Active": bool(sight["reveal"]),
+        "Range": float(sight["range"]),
+        "Color": colour,
+    }
 
 
 # -- selection -------------------------------------------------------------------------------------------------------

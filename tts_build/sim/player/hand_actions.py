@@ -5,7 +5,7 @@ from tts_build.sim.player.panel_clicks import PanelActions
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.object_index import Target
 from tts_build.sim.world.thing import Thing
-from tts_build.sim.world.zones import hides
+from tts_build.sim.world.zones import hides, is_fogged
 
 
 class HandActions(PanelActions):
@@ -13,7 +13,8 @@ class HandActions(PanelActions):
     object alone has."""
 
     def sees_face(self, target: Target) -> bool:
-        """Whether the player can read an object: it is not face down, in another's hand, in a hidden zone, or hidden.
+        """Whether the player can read an object: it is not face down, in another's hand, in a hidden zone, in fog
+        of war, or hidden.
 
         A thing that scripts made invisible cannot be read either. Inside containers nothing is visible.
         """
@@ -23,6 +24,8 @@ class HandActions(PanelActions):
         if thing.face_down and thing.data.get("HideWhenFaceDown", thing.is_card or thing.is_deck):
             return False
         if any(zone.name == "FogOfWarTrigger" and hides(zone, self.colour) for zone in thing.zones):
+            return False
+        if is_fogged(thing, self.colour, self.table.things):
             return False
         hidden = [*thing.hidden_from, *thing.invisible_to, *(c for group in thing.hiders.values() for c in group)]
         return self.colour not in hidden

@@ -95,10 +95,10 @@ class Document:
     def refs(self) -> dict[int, str]:
         """What each element can be called, by its identity: its id, or where others have that or it has none its number
         in the document, as `#12`."""
-        walk = list(self.walk())
-        used = Counter(element.id for element in walk)
-        plain = {id(element): used[element.id] == 1 and bool(element.id) and element.id[0] != "#" for element in walk}
-        return {id(one): one.id if plain[id(one)] else f"#{number}" for number, one in enumerate(walk)}
+        named = [(element, element.id) for element in self.walk()]
+        used = Counter(name for _, name in named)
+        plain = {name for name, times in used.items() if times == 1 and name and name[0] != "#"}
+        return {id(one): name if name in plain else f"#{number}" for number, (one, name) in enumerate(named)}
 
     def called(self, name: str) -> Element:
         """The element of that number or id, as `refs` has it; an ApiError when there is none."""

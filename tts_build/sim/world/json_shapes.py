@@ -36,6 +36,8 @@ _OBJECT: dict[str, Shape] = {
     "Text": {"Text": "text", "fontSize": "number", "colorstate": {"*": "number"}},
     "PhysicsMaterial": {},
     "Rigidbody": {},
+    "FogOfWar": {},
+    "FogOfWarRevealer": {"Range": "number", "Color": "text"},
 }
 
 

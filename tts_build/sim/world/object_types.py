@@ -7,6 +7,7 @@ on what, and no more; they are not the game's meshes.
 import math
 from typing import Any, NamedTuple
 
+from tts_build.dice.six_dice import INRADIUS
 from tts_build.save import facts
 from tts_build.save.builtin import DIE_TURNS
 from tts_build.sim.geometry import Vec
@@ -131,7 +132,7 @@ def _pdf(name: str, data: dict[str, Any], aspect: float | None) -> Shape:
 
 def _die(name: str, data: dict[str, Any], aspect: float | None) -> Shape:
     sides = len(DIE_TURNS.get(name) or data.get("RotationValues") or ()) or 6
-    half = facts.BUILTIN_REST.get(name) or facts.BUILTIN_REST.get(f"Die_{sides}", 0.5)
+    half = facts.BUILTIN_REST.get(name) or facts.BUILTIN_REST.get(f"Die_{sides}", INRADIUS.get(sides, 0.5))
     width = facts.DIE_WIDTH.get(sides, 1.0)
     return Shape(Vec(width, 2 * half, width), half)
 
@@ -144,7 +145,7 @@ def _bag(name: str, data: dict[str, Any], aspect: float | None) -> Shape:
 def _of_type(name: str, data: dict[str, Any]) -> Shape:
     """Built-in objects by their footprint, the rest by the type that scripts see."""
     kind = lua_type(name, data)
-    if kind == "Dice":
+    if kind == "Dice" or (kind == "Coin" and name == "Custom_Model" and data.get("RotationValues")):
         return _die(name, data, None)
     rest = facts.BUILTIN_REST.get(name, 0.0)
     if name in facts.BUILTIN_FOOTPRINT:

@@ -1,12 +1,15 @@
-"""Zones: what lies in which, and who hears of it."""
+"""Zones: what lies in which, who hears of it, and what fog of war covers."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterable
 
 from tts_build.sim.geometry import Vec, inside_box
 from tts_build.sim.world.events import Events
 from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.thing import Thing
 
+GAME_MASTER = "Black"
+"""The colour for whom no fog of war covers anything; what clears it for that colour clears it for all."""
 Listener = Callable[[Thing, Thing], None]
 """Hears of a zone, and of what entered or left it."""
 
@@ -26,6 +29,27 @@ def hides(zone: Thing, colour: str) -> bool:
     """Whether a hidden zone hides from a colour what is in it: from all but its owner, or the other way round when
     reversed."""
     return (zone.data.get("FogColor") == colour) == bool(zone.data.get("FogReverseHiding"))
+
+
+def clouds(zone: Thing, colour: str) -> bool:
+    """Whether a zone is fog of war that covers what is in it for a colour."""
+    fog = zone.data.get("FogOfWar") or {}
+    return zone.name == "FogOfWar" and colour != GAME_MASTER and bool(fog.get("HideObjects", True))
+
+
+def clears(eye: Thing, colour: str, place: Vec) -> bool:
+    """Whether a thing clears fog of war at a place for a colour. Walls between them do not matter."""
+    sight = eye.data.get("FogOfWarRevealer") or {}
+    if not sight.get("Active") or sight.get("Color", GAME_MASTER) not in (colour, GAME_MASTER):
+        return False
+    return math.hypot(place.x - eye.position.x, place.z - eye.position.z) <= float(sight.get("Range", 0.0))
+
+
+def is_fogged(thing: Thing, colour: str, things: Iterable[Thing]) -> bool:
+    """Whether a thing lies in fog of war that none of the `things` clears for a colour."""
+    if thing.data.get("IgnoreFoW") or not any(clouds(zone, colour) for zone in thing.zones):
+        return False
+    return not any(clears(eye, colour, thing.position) for eye in things)
 
 
 class Zones:

@@ -18,7 +18,7 @@ SIDE_MM = 20.0
 NUMBER_FACE = "die_number"
 """Built-in face of a side that shows its label, or the icon that `pictures` names."""
 
-TEXTURE_PIXELS = {4: 1024, 6: 1024, 8: 1024, 10: 1024, 12: 2048, 20: 2048}
+TEXTURE_PIXELS = {2: 1024, 3: 1024, 4: 1024, 6: 1024, 8: 1024, 10: 1024, 12: 2048, 20: 2048}
 """A side of the texture in pixels, by sides of the die: a power of two, some 250 pixels and more for each number."""
 
 

@@ -1,4 +1,5 @@
-"""Boards and pieces: a picture for each seat, copy and state that differs, and their scenes for paper."""
+"""Boards, pieces and bags with models: a picture for each seat, copy and state that differs, and their scenes for
+paper."""
 
 import re
 from collections.abc import Mapping
@@ -12,14 +13,19 @@ from tts_build.build.steps.faces.plan import FaceSpec, picture_step, scene_step
 from tts_build.build.steps.planner import Plan, Planned, label
 from tts_build.build.steps.template_dependencies import by_copy
 from tts_build.definition.assets.art import Art
+from tts_build.definition.boards.regions import regions_of
 from tts_build.definition.texts.templates import filled_values
 from tts_build.model.boards import Board
 from tts_build.model.sizes import Shape
+from tts_build.model.thing_kinds import Section
 from tts_build.model.things import Piece
 from tts_build.problem import InputError, Key, Where
 from tts_build.save.facts import SEAT_COLOURS
 from tts_build.save.place.copies import copy_of, states
 from tts_build.scene.scene_key import SceneKey
+
+OF_DICE = re.compile(r"d\d+$")
+"""Names of the tool's own meshes, which pictures of the table know by them."""
 
 ART_FACE = "picture_face"
 """Built-in face of a piece that names `art` instead of a face: the picture, as large as fits."""
@@ -40,7 +46,7 @@ class PlannedThing:
     light: dict[SceneKey, Need] = field(default_factory=dict)
     """the same for an edition on paper that takes less ink, where the game has one"""
     models: dict[str, Planned] = field(default_factory=dict)
-    """mesh, collider and normal map of a model; a bundle's file is its mesh"""
+    """mesh, collider and normal map of a model; the file of a bundle or a PDF is its mesh"""
 
 
 def seat_colour(seat: str) -> str:
@@ -85,8 +91,9 @@ def plan_board(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
     places = [place.row(locale) for place in plan.loaded.places[name]]
     size = (board.size.width, board.size.height)
     seats = plan.loaded.game.table.seats if board.each == "seat" else [None]
+    known = {"board": name, "places": places, "regions": regions_of(board, plan.loaded.places[name])}
     for seat in seats:
-        row: dict[str, Any] = {"board": name, "places": places, "seat": seat or ""}
+        row: dict[str, Any] = {**known, "seat": seat or ""}
         row["colour"] = seat_colour(seat) if seat else ""
         for face, back in ((board.face, False), (board.back, True)):
             if face:
@@ -94,7 +101,7 @@ def plan_board(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
                 spec, where = FaceSpec(face, row, size), plan.loaded.at("boards", name)
                 _add(plan, thing, key, spec, board.resolution, locale, where=where, paint=paint)
     for part_name, part in board.parts.items():
-        row = {"board": name, "places": places, "part": part_name}
+        row = {**known, "part": part_name}
         at = partial(plan.loaded.at, "boards", name, "parts", part_name, "with")
         row |= filled_values(part.values, {**plan.scope(locale), **row}, plan.expressions, at)
         spec = FaceSpec(part.face, row, (part.shape.width, part.shape.height), _cut(part.shape))
@@ -155,6 +162,23 @@ def plan_piece(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThi
     return thing
 
 
+def plan_bag(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedThing | None:
+    """The files and textures of a bag with a model of its own; None for a bag of the game."""
+    solid, thing = plan.loaded.game.bags[name].solid, PlannedThing()
+    if solid is None:
+        return None
+    if paint:
+        _plan_files(plan, solid, thing)
+    _plan_paint(plan, name, thing, locale, paint=paint)
+    return thing
+
+
+def _named(plan: Plan, name: str) -> tuple[Section, Piece]:
+    """A piece, or the one that a bag with a model of its own would be."""
+    solid = plan.loaded.game.bags[name].solid if name in plan.loaded.game.bags else None
+    return ("bags", solid) if solid is not None else ("pieces", plan.loaded.game.pieces[name])
+
+
 TEXTURE_MM, TEXTURE_PIXELS = 100.0, 1024
 """A model's texture is designed on a square of 100 mm; a painted one has so many pixels a side."""
 
@@ -163,6 +187,9 @@ def _plan_files(plan: Plan, piece: Piece, thing: PlannedThing) -> None:
     """The files of a model or a bundle: meshes written anew, the rest as it is."""
     if piece.bundle is not None and piece.bundle.file is not None:
         thing.models["mesh"] = _file(plan, "copy", piece.bundle.file, "bundles")
+    if piece.pdf is not None and piece.pdf.file is not None:
+        thing.models["mesh"] = _file(plan, "copy", piece.pdf.file, "pdf")
+        plan.aspects[thing.models["mesh"].key] = piece.pdf.size.width / piece.pdf.size.height
     if piece.model is not None:
         thing.models["mesh"] = _file(plan, "mesh", piece.model.mesh, "models")
         if piece.model.collider is not None:
@@ -173,13 +200,15 @@ def _plan_files(plan: Plan, piece: Piece, thing: PlannedThing) -> None:
 
 def _file(plan: Plan, work: str, path: str, folder: str) -> Planned:
     stem, _, suffix = path.rpartition("/")[2].rpartition(".")
+    if OF_DICE.match(stem):
+        stem = f"my-{stem}"
     step = plan.step(f"{work}/{path}", f"pieces.make:{work}", {"file": path})
     return plan.output((step, "file"), folder, label(stem), label(suffix.lower()))
 
 
 def _plan_paint(plan: Plan, name: str, thing: PlannedThing, locale: str, *, paint: bool) -> None:
     """The textures of a model: as large as a picture is, or painted on a square."""
-    piece = plan.loaded.game.pieces[name]
+    section, piece = _named(plan, name)
     face = piece.face or (ART_FACE if piece.art is not None else PAINT_FACE)
     seats = plan.loaded.game.table.seats if piece.each == "seat" and face != PAINT_FACE else [None]
     copies: list[int | None] = list(range(piece.count)) if piece.face and differ(plan, piece) else [None]
@@ -195,7 +224,7 @@ def _plan_paint(plan: Plan, name: str, thing: PlannedThing, locale: str, *, pain
                 size = (TEXTURE_MM * width / max(width, height), TEXTURE_MM * height / max(width, height))
                 pixels = min(MAX_PIXELS, max(width, height))
             key = SceneKey(name, None, seat or "", copy, state if many else None)
-            spec, where = FaceSpec(face, row, size, bleed=0.0), plan.loaded.at("pieces", name)
+            spec, where = FaceSpec(face, row, size, bleed=0.0), plan.loaded.at(section, name)
             _add(plan, thing, key, spec, pixels / TEXTURE_MM * 25.4, locale, where=where, paint=paint)
 
 
@@ -207,7 +236,7 @@ def differ(plan: Plan, piece: Piece) -> bool:
 
 def _piece_row(plan: Plan, name: str, seat: str | None, copy: int, state: int, locale: str) -> dict[str, Any]:
     """What a piece's face sees: whose it is, which copy, its state, and its values, templates in them filled in."""
-    piece = plan.loaded.game.pieces[name]
+    section, piece = _named(plan, name)
     row: dict[str, Any] = {
         "seat": seat or "",
         "colour": seat_colour(seat) if seat else piece.colour or "",
@@ -218,7 +247,7 @@ def _piece_row(plan: Plan, name: str, seat: str | None, copy: int, state: int, l
 
     def fill(values: Mapping[str, Any], *path: Key) -> dict[str, Any]:
         seen = {**plan.scope(locale), **row}
-        return filled_values(values, seen, plan.expressions, partial(plan.loaded.at, "pieces", name, *path))
+        return filled_values(values, seen, plan.expressions, partial(plan.loaded.at, section, name, *path))
 
     if piece.rows is not None:
         found = copy_of(plan.loaded.piece_rows[name], copy).row
@@ -237,7 +266,7 @@ def _piece_row(plan: Plan, name: str, seat: str | None, copy: int, state: int, l
         row |= fill({"art": piece.art})
         art = Art(plan.loaded.root, plan.game)
         if art.picture(str(row["art"])) is None:
-            raise InputError(art.missing("picture", str(row["art"]), plan.loaded.at("pieces", name, "art")))
+            raise InputError(art.missing("picture", str(row["art"]), plan.loaded.at(section, name, "art")))
     return row
 
 

@@ -32,6 +32,8 @@ def named_faces(directives: Iterable[Directive]) -> Iterator[SceneKey]:
     for directive in directives:
         if directive.name == "anatomy":
             yield SceneKey.read(directive.label)
+        elif directive.name == "gallery":
+            yield from map(SceneKey.read, directive.label.split())
         elif directive.name == "example":
             yield from map(SceneKey.read, directive.get("cards").replace(",", " ").split())
 

@@ -48,17 +48,7 @@ def save(job: Job) -> Made:
         return str(names[key]) if key else ""
 
     assets = Assets.from_json(params["assets"], path)
-    scripts = {
-        name: Scripts(
-            lua=job.blob(script["lua"]).decode() if "lua" in script else "",
-            xml=job.blob(script["xml"]).decode() if "xml" in script else "",
-        )
-        for name, script in params["scripts"].items()
-    }
-    for name, told in source.game.scripts.items():
-        if told.state is not None:
-            text = told.state if isinstance(told.state, str) else canonical(told.state).decode()
-            scripts[name] = replace(scripts.get(name, NO_SCRIPTS), state=text)
+    scripts = _scripts(job, source)
     assembly = assemble(
         source,
         assets,
@@ -70,7 +60,8 @@ def save(job: Job) -> Made:
     )
     problems = list(assembly.problems)
     if not any(problem.severity == "error" for problem in problems):
-        problems += check_save(assembly.save, {file_of(file) for file in assets.files()})
+        elsewhere = {piece.pdf.url for piece in source.game.pieces.values() if piece.pdf is not None and piece.pdf.url}
+        problems += check_save(assembly.save, {file_of(file) for file in {*assets.files(), *elsewhere}})
         if "told" in job.needs:
             decks = json.loads(job.blob("told"))["decks"]
             urls = _urls(params, source.name)
@@ -79,3 +70,18 @@ def save(job: Job) -> Made:
             )
             problems += disagreements(json.loads(dumps(assembly.save)), source, assets, labels, decks)
     return Made({"save": dumps(assembly.save).encode()}, tuple(problems))
+
+
+def _scripts(job: Job, source: PlainSource) -> dict[str, Scripts]:
+    """Scripts by the thing that has them, with the states that they begin with."""
+
+    def text(script: dict[str, str], kind: str) -> str:
+        return job.blob(script[kind]).decode() if kind in script else ""
+
+    written: dict[str, dict[str, str]] = job.params["scripts"]
+    scripts = {name: Scripts(text(one, "lua"), text(one, "xml")) for name, one in written.items()}
+    for name, told in source.game.scripts.items():
+        if told.state is not None:
+            state = told.state if isinstance(told.state, str) else canonical(told.state).decode()
+            scripts[name] = replace(scripts.get(name, NO_SCRIPTS), state=state)
+    return scripts

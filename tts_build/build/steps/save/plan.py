@@ -22,7 +22,7 @@ OBJECTS = "objects"
 
 @dataclass(frozen=True, slots=True)
 class PlannedThings:
-    """What players see of one language, by name; `things` are boards and pieces."""
+    """What players see of one language, by name; `things` are boards, pieces, and bags with models."""
 
     decks: Mapping[str, PlannedDeck] = field(default_factory=dict)
     dice: Mapping[str, PlannedDie] = field(default_factory=dict)

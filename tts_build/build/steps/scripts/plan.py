@@ -9,6 +9,7 @@ from tts_build.build.core.step import Need
 from tts_build.build.steps.pieces.plan import seat_colour
 from tts_build.build.steps.planner import Plan, Planned, label
 from tts_build.definition.assets.art import Art
+from tts_build.definition.boards.regions import regions_of
 from tts_build.definition.engines import engine_code
 from tts_build.definition.rows.template_tables import decks_of
 from tts_build.definition.texts.templates import facts, filled_values
@@ -36,6 +37,10 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
         "players": game.players.model_dump(),
         "seats": [{"name": seat, "colour": seat_colour(seat)} for seat in game.table.seats],
         "boards": {name: [place.row(locale) for place in places] for name, places in loaded.places.items()},
+        "regions": {
+            name: {one["id"]: one for one in regions_of(board, loaded.places[name])}
+            for name, board in game.boards.items()
+        },
         "parts": {
             f"{name}.{part}": value.model_dump(mode="json")
             for name, board in game.boards.items()

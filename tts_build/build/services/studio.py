@@ -13,7 +13,9 @@ from tts_build.build.game_build import cache_of, located
 from tts_build.build.steps.planner import Plan
 from tts_build.definition.loaded import Loaded
 from tts_build.problem import InputError
-from tts_build.serve.gallery import KEY
+
+KEY = 16
+"""Letters of a picture's key: of the digest of its scene, which names all that it shows by content."""
 
 
 @dataclass(slots=True)

@@ -12,11 +12,11 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path, PureWindowsPath
 
 from tts_build import disk
+from tts_build.build.services.git_objects import HASH, LAST, PATIENCE, Objects, hash_of, objects_of
+from tts_build.build.services.repository import NoCommitError, repository_of
 from tts_build.definition.workspace import CONFIG, Root
 from tts_build.disk.writing import drop
 from tts_build.problem import counted
-from tts_build.serve.views.git_objects import HASH, PATIENCE, Objects, last_hash, objects_of
-from tts_build.serve.views.repository import NoCommitError, repository_of
 
 MOST_FILES, MOST_BYTES, MOST_FILE = 8_000, 300_000_000, 100_000_000
 """What is taken out of a commit: so many files, bytes in all, and bytes of one."""
@@ -45,26 +45,34 @@ class Commit:
     top: Path
     tree: str
     within: tuple[str, ...] = ()
+    called: str = "the last commit"
 
 
 def last_commit(workspace: Path) -> Commit:
     """The last commit of the repository that a workspace lies in. NoCommitError when there is none."""
+    return commit_at(workspace, LAST)
+
+
+def commit_at(workspace: Path, revision: str) -> Commit:
+    """The commit that a revision names (`HEAD~3`, `main`, `v1.2`). NoCommitError when there is none."""
     repository = repository_of(workspace)
-    found = last_hash(repository.top)
+    found = hash_of(repository.top, revision)
     with objects_of(repository.top) as objects:
         try:
             data = objects.bytes(found, "commit", MOST_COMMIT)
         except LookupError:
             data = None
     if data is None:
-        raise NoCommitError("git does not give the last commit")
+        raise NoCommitError("git does not give the commit")
     head, _, words = data.decode("utf-8", "replace").partition("\n\n")
     lines = dict(reversed([line.partition(" ")[::2] for line in head.split("\n") if not line.startswith(" ")]))
     tree = lines.get("tree", "")
     if HASH.fullmatch(tree) is None:
-        raise NoCommitError("git does not say what was committed last")
+        raise NoCommitError("git does not say what was committed")
     subject = " ".join(words.strip("\n").partition("\n\n")[0].split("\n"))[:MOST_SUBJECT]
-    return Commit(found, _when(lines.get("committer", "")), subject, repository.top, tree, repository.within)
+    called = "the last commit" if revision == LAST else f"`{revision}`"
+    when = _when(lines.get("committer", ""))
+    return Commit(found, when, subject, repository.top, tree, repository.within, called)
 
 
 def _when(committer: str) -> str:
@@ -93,7 +101,7 @@ def root_at(root: Root, commit: Commit, game: str, cache: Path) -> Root:
             for path in [CONFIG, *wanted] if base else []:
                 walk.take(base, path)
             if f"{config.cards}/{game}/game.yaml" not in walk.files:
-                what = f"`{game}` was not there yet in the last commit"
+                what = f"`{game}` was not there yet in {commit.called}"
                 raise NoCommitError(what, todo="commit it, and changes show from then on")
             walk.measure()
             _forget(cache, game)
@@ -168,7 +176,7 @@ class _Walk:
         try:
             data = self.objects.bytes(tree, "tree", MOST_FOLDER)
         except LookupError:
-            raise NoCommitError("git does not give a folder of the last commit", todo=PARTIAL) from None
+            raise NoCommitError("git does not give a folder of the commit", todo=PARTIAL) from None
         if data is None:
             raise _much(f"a folder of more than {MOST_FOLDER // 1_000_000} MB of names")
         found: dict[str, tuple[bytes, str]] = {}
@@ -179,7 +187,7 @@ class _Walk:
             text, at = name.decode("utf-8", "surrogateescape"), end + 1 + size
             if text in found or "/" in text or end < 0 or at > len(data):
                 what = "a folder as git writes none: a name in it stands for two things"
-                raise NoCommitError(f"the last commit has {what}")
+                raise NoCommitError(f"the commit has {what}")
             found[text] = mode, data[end + 1 : at].hex()
         self.names += len(found)
         if self.names > MOST_NAMES:
@@ -211,11 +219,11 @@ class _Walk:
 
 def _much(what: str) -> NoCommitError:
     most = f"at most {MOST_FILES} files in {MOST_FOLDERS} folders, and {MOST_BYTES // 1_000_000} MB, are compared"
-    return NoCommitError(f"the last commit has {what} of this game", todo=most)
+    return NoCommitError(f"the commit has {what} of this game", todo=most)
 
 
 def _missing(path: str) -> NoCommitError:
-    return NoCommitError(f"git does not give `{path}` of the last commit", todo=PARTIAL)
+    return NoCommitError(f"git does not give `{path}` of the commit", todo=PARTIAL)
 
 
 def _is_plain(path: str) -> bool:

@@ -16,8 +16,10 @@ from pathlib import Path
 from threading import Timer
 from typing import IO
 
-from tts_build.serve.views.repository import NoCommitError
+from tts_build.build.services.repository import NoCommitError
 
+LAST = "HEAD"
+"""The commit that is checked out."""
 SECONDS = 10
 """How long git may take to say which commit is the last; of a core for whatever it does, where that can be said."""
 PATIENCE = 60
@@ -74,9 +76,9 @@ def _header(answer: IO[bytes]) -> tuple[str, int]:
     return match[2].decode(), int(match[3])
 
 
-def last_hash(top: Path) -> str:
-    """The hash of what is checked out, which is yet to be asked for. NoCommitError when there is none."""
-    with _git(top, SECONDS, "rev-parse", "--verify", "HEAD") as asked:
+def hash_of(top: Path, revision: str) -> str:
+    """The hash of the commit that a revision names, which is yet to be asked for. NoCommitError when there is none."""
+    with _git(top, SECONDS, "rev-parse", "--verify", "--end-of-options", f"{revision}^{{commit}}") as asked:
         assert asked.stdout is not None and asked.stderr is not None, "both are pipes"
         said, wrong = asked.stdout.read(MOST_SAID), asked.stderr.read(MOST_SAID)
     found = said.decode("ascii", "replace").strip()
@@ -84,6 +86,10 @@ def last_hash(top: Path) -> str:
         return found
     words = wrong.decode("utf-8", "replace").strip().partition("\n")[0]
     if "single revision" in words or "unknown revision" in words or "ambiguous argument" in words:
+        if revision != LAST:
+            raise NoCommitError(
+                f"git knows no commit `{revision}`", todo="name one as git does: `HEAD~3`, `main`, a tag"
+            )
         raise NoCommitError("nothing was committed yet", todo="commit, and changes show from then on")
     raise NoCommitError(f"git says: {words[:300]}" if words else "git gives no answer in time")
 

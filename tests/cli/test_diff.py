@@ -1,0 +1,137 @@
+"""`diff` and `changelog`: what changed of a game since a commit, and between two saves, as a terminal, a pull request,
+another program and a browser have it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.can import can
+from tests.conftest import Outcome, check_golden, run_cli
+from tests.serve.test_repositories import committed, git
+
+GOLDEN = Path(__file__).parent / "golden/diff"
+CSV = "cards/hello/tasks.csv"
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tiny game, changed since its one commit: a card reads otherwise, one has another id, one is new, one gone."""
+    root = committed(tmp_path_factory.mktemp("diff") / "workspace")
+    git(root, "tag", "v1")
+    rows = (root / CSV).read_text("utf-8").splitlines()
+    (root / CSV).write_text(
+        "\n".join(
+            [
+                rows[0],
+                rows[1].replace("one** step", "two** steps").replace(",2", ",3"),
+                "deux,Second,Walk *two* steps,1",
+                "four,Fourth,<b>Rest</b> | `wait`,1",
+                "",
+            ]
+        )
+    )
+    script = next((root / "lua_templates").rglob("*.lua"))
+    script.write_text(script.read_text("utf-8") + "\nlocal more = 1\n")
+    return root
+
+
+def steady(text: str) -> str:
+    return re.sub(r"\b[0-9a-f]{10}\b|-[0-9a-f]{12}", "HASH", text)
+
+
+def held(name: str, done: Outcome) -> None:
+    check_golden(GOLDEN / f"{name}.txt", f"status {done.status}\n{steady(done.out)}--- err\n{done.err}")
+
+
+@can(
+    "Tool",
+    "What changed since a commit: cards, table, scripts; as text, Markdown, data and one page",
+    write="tts-build diff GAME v1.2",
+    see="comparing.md",
+)
+@pytest.mark.parametrize(
+    "arguments", ["diff hello", "diff hello v1 --format markdown --no-table", "changelog hello v1"]
+)
+def test_what_changed_is_told(game: Path, arguments: str) -> None:
+    held(arguments.split()[0] + ("-markdown" if "markdown" in arguments else ""), run_cli(*arguments.split(), cwd=game))
+
+
+def test_the_page_stands_alone_with_both_pictures_and_no_word_of_a_game_is_markup(game: Path) -> None:
+    done = run_cli("diff", "hello", "--format", "html", "--out", "changes.html", cwd=game)
+    page = (game / "changes.html").read_text("utf-8")
+    assert done.status == 1 and done.out.startswith("changes.html: ")
+    assert page.count("data:image/webp;base64,") >= 4 and not re.search(r"(src|href)=\"(?!data:)", page)
+    assert "&lt;b&gt;Rest" in page and "<b>Rest" not in page
+
+
+def test_the_data_say_what_the_text_says(game: Path) -> None:
+    found = json.loads(run_cli("diff", "hello", "--format", "json", "--no-table", cwd=game).out)
+    kinds = {one["id"]: (one["kind"], one["was"]) for one in found["entries"]}
+    assert kinds == {
+        "tasks/one": ("changed", ""),
+        "tasks/deux": ("renamed", "tasks/two"),
+        "tasks/four": ("added", ""),
+        "tasks/three": ("removed", ""),
+    }
+
+
+def test_nothing_changed_is_status_0_and_what_cannot_be_compared_status_2(tmp_path: Path) -> None:
+    root = committed(tmp_path / "workspace")
+    held("diff-same", run_cli("diff", "hello", cwd=root))
+    held("diff-unknown", run_cli("diff", "hello", "v9", cwd=root))
+    held("changelog-unknown", run_cli("changelog", "hello", "v9", cwd=root))
+    assert "Nothing that a player would notice." in run_cli("changelog", "hello", cwd=root).out
+    for arguments, said in (("diff hello.json", "other save"), ("diff hello --format yaml", "no `yaml`")):
+        done = run_cli(*arguments.split(), cwd=root)
+        assert done.status == 2 and said in done.err and "Traceback" not in done.err, done.err
+    assert run_cli("diff", "hello", "--", "--upload-pack=touch x", cwd=root).status == 2
+
+
+def thing(guid: str, name: str, x: float = 0, **more: Any) -> dict[str, Any]:
+    spot = {f"{key}{axis}": float(key == "scale") for key in ("pos", "rot", "scale") for axis in "XYZ"}
+    return {"GUID": guid, "Name": "Bag", "Nickname": name, "Transform": spot | {"posX": x}, **more}
+
+
+def test_two_saves_are_compared_object_by_object(tmp_path: Path) -> None:
+    """One moved, one went into a bag, one came, one went, one is called otherwise, and one was written anew."""
+    inside = thing("aaaaa2", "Coin")
+    before = [thing("aaaaa1", "Bag"), inside, thing("aaaaa3", "Gone"), thing("aaaaa4", "Old"), thing("aaaaa5", "Twin")]
+    after = [
+        thing("aaaaa1", "Bag", 3.5, ContainedObjects=[inside]),
+        thing("aaaaa4", "New", ColorDiffuse={"r": 0.5, "g": 1.0}),
+        thing("bbbbb5", "Twin", 1e-9),
+        thing("aaaaa6", "Came"),
+    ]
+    for name, objects, more in (("a", before, {"Gravity": 0.5}), ("b", after, {"Gravity": 0.50000001, "Note": "Hi"})):
+        (tmp_path / f"{name}.json").write_text("\ufeff" + json.dumps({"ObjectStates": objects, **more}), "utf-8")
+    held("saves", run_cli("diff", "a.json", "b.json", cwd=tmp_path))
+    assert run_cli("diff", "a.json", "a.json", cwd=tmp_path).status == 0
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"{", "x.json:1: not JSON"),
+        (b"[" * 200_000, "not JSON"),
+        (b"\xff\xfe\x00", "not JSON"),
+        (b'{"ObjectStates": 3}', "no save of Tabletop Simulator"),
+        (b"[]", "no save of Tabletop Simulator"),
+    ],
+)
+def test_what_is_no_save_is_said(tmp_path: Path, data: bytes, said: str) -> None:
+    (tmp_path / "x.json").write_bytes(data)
+    done = run_cli("diff", "x.json", "x.json", cwd=tmp_path)
+    assert done.status == 2 and said in done.err and "Traceback" not in done.err, done.err
+
+
+def test_objects_without_the_keys_they_should_have_are_compared_even_so(tmp_path: Path) -> None:
+    odd = {"ObjectStates": [{}, 3, {"ContainedObjects": {"a": {}}, "Transform": {"posX": "x"}}, {"States": [1]}]}
+    (tmp_path / "x.json").write_text(json.dumps(odd), "utf-8")
+    (tmp_path / "y.json").write_text(json.dumps({"ObjectStates": [{"Transform": 3}, {"GUID": 7}]}), "utf-8")
+    done = run_cli("diff", "x.json", "y.json", cwd=tmp_path)
+    assert done.status == 1 and not done.err, done.err

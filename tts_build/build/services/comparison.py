@@ -1,0 +1,194 @@
+"""A game at two times: faces that read otherwise, rows, lines of files, and objects of the save.
+
+Both times are laid out by the same code into the same cache, so that a face is another one exactly when its Scene is.
+Nothing of the earlier time is run but its definition, which is read as any is.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tts_build.build.core.step import Need, digest_of
+from tts_build.build.game_build import cache_of
+from tts_build.build.services.commits import Commit, root_at
+from tts_build.build.services.repository import NoCommitError
+from tts_build.build.services.studio import KEY, Studio
+from tts_build.build.steps.decks.cards import back_scene, face_scene
+from tts_build.build.steps.dice.plan import SIDE_MM, plan_die
+from tts_build.build.steps.faces.plan import picture_step
+from tts_build.build.steps.pieces.plan import plan_board, plan_piece
+from tts_build.build.steps.planner import Plan
+from tts_build.definition.game import load_game
+from tts_build.definition.loaded import Loaded
+from tts_build.definition.rows.deck_rows import Row
+from tts_build.problem import InputError, TtsBuildError, Where, unknown
+from tts_build.save.objects.labels import default_name
+
+Time = Literal["before", "after"]
+Side = tuple[str, str, str]
+"""Section, what of it (`tasks/T03`, `board`), and which picture of that (`front`, a side of a die, a picture's key)."""
+
+DPI, BOARD_PIXELS = 200.0, 1800
+"""Of pictures of cards, and how many across a board or high."""
+TIMES: tuple[Time, Time] = ("before", "after")
+
+
+@dataclass(slots=True)
+class Then:
+    """One of the two times: its definition, what it looks like, and the digest of every face."""
+
+    room: Studio
+    scenes: dict[Side, Need]
+    digests: dict[Side, str]
+
+    @property
+    def loaded(self) -> Loaded:
+        return self.room.loaded
+
+
+@dataclass(slots=True)
+class Compared:
+    """A game at a commit and now."""
+
+    commit: Commit
+    before: Then
+    after: Then
+
+    def at(self, time: Time) -> Then:
+        return self.before if time == "before" else self.after
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A card, die, board or piece that came, went, or is another one. `sides` are its pictures, with whether each is
+    another one; `words` the columns of its row that read otherwise."""
+
+    section: str
+    id: str
+    title: str
+    kind: Literal["added", "removed", "changed"]
+    sides: dict[Side, bool]
+    words: list[dict[str, str]]
+    where: Where | None
+    """where the row or the thing is written now; nothing for what went"""
+
+
+def compare(loaded: Loaded, locale: str, commit: Commit, breathe: Callable[[], None] = lambda: None) -> Compared:
+    """Lay both times of a game out. NoCommitError when the earlier one cannot be."""
+    cache = cache_of(loaded.root.path)
+    root = root_at(loaded.root, commit, loaded.name, cache)
+    try:
+        earlier = load_game(root, loaded.name)
+        room = Studio(earlier, cache, apart=root.path.parent, breathe=breathe)
+        before = _then(room, locale if locale in earlier.game.locales else earlier.game.locales[0])
+    except TtsBuildError as error:
+        what = f"the game of {commit.called} cannot be read: {error.problems[0]}"
+        raise NoCommitError(what) from None
+    return Compared(commit, before, _then(Studio(loaded, cache, breathe=breathe), locale))
+
+
+def _then(room: Studio, locale: str) -> Then:
+    scenes = dict(_scenes(room.plan, locale))
+    digests = room.digests(list(scenes.values()))
+    return Then(room, scenes, dict(zip(scenes, digests, strict=True)))
+
+
+def _scenes(plan: Plan, locale: str) -> Iterator[tuple[Side, Need]]:
+    """Every face of a game."""
+    loaded = plan.loaded
+    for deck in loaded.game.decks:
+        for row in loaded.rows[deck]:
+            yield ("decks", f"{deck}/{row.id}", "front"), face_scene(plan, deck, row, locale)
+            yield ("decks", f"{deck}/{row.id}", "back"), back_scene(plan, deck, row, locale)
+    for name in loaded.game.dice:
+        for value, need in plan_die(plan, name, locale, paint=False).sides.items():
+            yield ("dice", name, str(value)), need
+    for name in loaded.game.boards:
+        for key, need in plan_board(plan, name, locale, paint=False).scenes.items():
+            yield ("boards", name, str(key)), need
+    for name in loaded.game.pieces:
+        for key, need in plan_piece(plan, name, locale, paint=False).scenes.items():
+            yield ("pieces", name, str(key)), need
+
+
+def changes(found: Compared, locale: str) -> Iterator[Change]:
+    """What came, went, or is another one: cards, then dice, boards and pieces."""
+    before, after = found.before, found.after
+    sides: dict[tuple[str, str], dict[Side, bool]] = {}
+    for side in dict.fromkeys([*after.scenes, *before.scenes]):
+        sides.setdefault(side[:2], {})[side] = before.digests.get(side) != after.digests.get(side)
+    rows = {
+        time: {f"{deck}/{row.id}": row for deck, rows in found.at(time).loaded.rows.items() for row in rows}
+        for time in TIMES
+    }
+    for (section, id), own in sides.items():
+        was, now = (any(side in then.scenes for side in own) for then in (before, after))
+        old, new = (rows[time].get(id) if section == "decks" else None for time in TIMES)
+        words = row_changes(old, new, locale) if old and new else []
+        if words or any(own.values()):
+            then, last = (after if now else before), new or old
+            place = last.where if last else then.loaded.at(section, id, key=True)
+            yield Change(
+                section,
+                id,
+                title_of(then.loaded, section, id, last, locale),
+                "added" if not was else "removed" if not now else "changed",
+                own,
+                words,
+                place if then is after else None,
+            )
+
+
+def title_of(loaded: Loaded, section: str, id: str, row: Row | None, locale: str) -> str:
+    """What a thing of a section is called in a language."""
+    strings = loaded.strings.get(locale, {})
+    name, _, inner = id.partition("/")
+    return default_name(name, row.values_for(locale) if row else {}, inner, strings, card=section == "decks")
+
+
+def row_changes(before: Row, after: Row, locale: str) -> list[dict[str, str]]:
+    """Columns of a row that read otherwise, and how often there is of it."""
+    was, now = ({**row.values_for(locale), "quantity": row.quantity} for row in (before, after))
+    told = []
+    for column in dict.fromkeys([*now, *was]):
+        old, new = said(was.get(column)), said(now.get(column))
+        if old != new:
+            told.append({"column": column, "before": old[:2000], "after": new[:2000]})
+    return told
+
+
+def said(value: Any) -> str:
+    """A value of a row in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(said, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {said(part)}" for key, part in value.items())
+    return "" if value is None else str(value)
+
+
+def picture(found: Compared, time: Time, side: Side) -> tuple[bytes, str]:
+    """One face of one time as a PNG, and its key. Raises InputError when there is none."""
+    then = found.at(time)
+    if side not in then.scenes:
+        raise InputError(unknown("face", "/".join(side), ["/".join(known) for known in then.scenes]))
+    room = Studio(then.loaded, then.room.cache, then.room.apart)
+    room.plan.steps = dict(then.room.plan.steps)
+    name = f"view/{digest_of('/'.join(side).encode())[:12]}"
+    clear = side[0] in ("decks", "pieces")
+    made = picture_step(room.plan, name, then.scenes[side], _dpi(then.loaded, side), transparent=clear)
+    return room.bytes_of(made), then.digests[side][:KEY]
+
+
+def _dpi(loaded: Loaded, side: Side) -> float:
+    section, id, _ = side
+    if section == "decks":
+        return DPI
+    if section == "dice":
+        return 400 / SIDE_MM * 25.4
+    if section == "boards":
+        size = loaded.game.boards[id].size
+        return min(DPI, BOARD_PIXELS / max(size.width, size.height) * 25.4)
+    shape = loaded.game.pieces[id].shape
+    return 800 / max(shape.width, shape.height, 10) * 25.4 if shape is not None else 200.0

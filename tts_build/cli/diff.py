@@ -1,0 +1,114 @@
+"""`tts-build diff`: what changed of a game since a commit, or between two saves."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tts_build import disk
+from tts_build.cli import common_options, progress
+from tts_build.cli.terminal import json_text, tell
+from tts_build.problem import InputError, Problem, Where
+
+if TYPE_CHECKING:
+    from tts_build.build.services.change_report import Report
+
+MOST_SAVE = 200_000_000
+"""Bytes of a save file that is compared."""
+
+
+@click.command("diff", short_help="Say what changed since a commit, or between two saves.")
+@click.argument("what", metavar="GAME|SAVE.json")
+@click.argument("other", required=False, metavar="[REVISION|SAVE.json]")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "markdown", "html"]), default="text", show_default=True
+)
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), help="A file to write, instead of the terminal."
+)
+@click.option("--table/--no-table", default=True, show_default=True, help="Objects of the save as well; of a game.")
+@common_options.locale
+@common_options.jobs
+def command(
+    what: str, other: str | None, form: str, out: Path | None, table: bool, locale: str, jobs: int | None
+) -> None:
+    """Say what changed of GAME since a commit, the last one if none is named: cards that came, went, were renamed or
+    read otherwise, boards, dice, pieces, objects of the save, scripts line by line. Nothing of the commit is run.
+
+    With two save files, which of their objects differ, and in which keys. An HTML page has pictures before and after,
+    and stands alone. The exit status is 1 when something changed, as that of `diff` is.
+
+    Example: tts-build diff die_card
+
+    Example: tts-build diff die_card v1.2 --format html --out changes.html
+
+    Example: tts-build diff old/TS_Save_1.json TS_Save_1.json
+    """
+    from tts_build.build.services import change_report
+
+    if what.lower().endswith(".json"):
+        report = _saves(what, other)
+    else:
+        report = game_report(what, other, locale, jobs, table=table, drawn=form == "html")
+    text = json_text(change_report.as_data(report)) if form == "json" else change_report.FORMS[form](report)
+    if out is not None:
+        disk.write_named(out, text.encode("utf-8"))
+        tell(f"{out}: {change_report.summary(report)}")
+    else:
+        click.echo(text.rstrip("\n"))
+    sys.exit(1 if report else 0)
+
+
+def game_report(
+    game: str, revision: str | None, locale: str, jobs: int | None, *, table: bool, drawn: bool = False
+) -> Report:
+    """What changed of a game since a revision."""
+    from tts_build.build.services import change_report
+    from tts_build.build.services.commits import commit_at
+    from tts_build.build.services.comparison import compare
+    from tts_build.build.services.git_objects import LAST
+    from tts_build.build.services.table_pictures import assembled
+    from tts_build.definition.game import load_game
+
+    with progress.session((game,), jobs) as session:
+        loaded = load_game(session.root, session.games[0])
+        language = loaded.language(locale)
+        found = compare(loaded, language, commit_at(session.root.path, revision or LAST))
+        saves = None
+        if table:
+            before, after = (
+                assembled(then.loaded.root, loaded.name, locale=then.loaded.language(), run=then.room.run).save
+                for then in (found.before, found.after)
+            )
+            saves = (before, after)
+        return change_report.of_game(found, language, saves, drawn=drawn)
+
+
+def _saves(first: str, second: str | None) -> Report:
+    from tts_build.build.services import change_report
+
+    if second is None:
+        raise click.UsageError("Say which other save this one is to be compared with.")
+    before, after = (_save(Path(name)) for name in (first, second))
+    return change_report.of_saves((first, second), (before, after))
+
+
+def _save(path: Path) -> dict[str, Any]:
+    data = disk.named(path)
+    if len(data) > MOST_SAVE:
+        raise InputError(
+            Problem(f"`{path.name}` has {len(data)} bytes", expected=f"at most {MOST_SAVE}", code="file-too-large")
+        )
+    try:
+        save = json.loads(data.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 1)
+        raise InputError(Problem("not JSON", Where(path.name, line), got=str(error), code="json")) from None
+    if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
+        what = f"`{path.name}` is no save of Tabletop Simulator"
+        raise InputError(Problem(what, expected="an object with the list `ObjectStates`", code="bad-save"))
+    return save
