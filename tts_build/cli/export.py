@@ -23,6 +23,7 @@ ENDINGS = {".jpg": "jpeg", **{f".{name}": name for name in FORMATS}}
 
 if TYPE_CHECKING:
     from tts_build.build.services.card_export import Cards
+    from tts_build.definition.card_selection import Selection
 
 
 def single(out: Path | None, asked: str | None) -> str | None:
@@ -66,11 +67,10 @@ def _to_table(ctx: click.Context, program: str, out: Path | None) -> None:
         game = session.games[0]
         made = given(session, game, Selection(asked["cards"], asked["where"]), asked["locale"], program)
         out = out or disk.plain_folder(Path(f"{game}{suffix}" if suffix else f"{game}-{program}"))
-    if suffix or out.suffix.lower() == ".zip":
+    if suffix:
         disk.write_named(out, zipped(sorted(made.files.items())))
     else:
-        for path, data in made.files.items():
-            disk.write_into(out, path, data)
+        _write(out, dict(sorted(made.files.items())))
     tell(f"{out}: {made.told}")
     if made.doubt:
         warn(made.doubt)
@@ -136,21 +136,28 @@ def command(
 
     Example: tts-build export die_card --for virtualtabletop
     """
+    from tts_build.definition.card_selection import Selection
+
     if program is not None:
         _to_table(click.get_current_context(), program, out)
         return
-    from tts_build.build.services.card_export import export
-    from tts_build.definition.card_selection import Selection
-
     one, chosen = _chosen(out, format, sides, asked)
+    _export(game, chosen, Selection(cards, where), jobs, out, one)
+
+
+def _export(game: str, asked: Cards, which: Selection, jobs: int | None, out: Path | None, one: str | None) -> None:
+    """Cards as the one file, in a ZIP or in a folder."""
+    from tts_build.build.services.card_export import export
+
     with progress.session((game,), jobs) as session:
-        files = list(export(session, session.games[0], Selection(cards, where), chosen))
+        files = list(export(session, session.games[0], which, asked))
         out = out or disk.plain_folder(Path(f"{session.games[0]}-cards"))
     if one:
         disk.write_named(out, files[0][1])
         tell(str(out))
     else:
-        _write(out, files)
+        _write(out, dict(files))
+        tell(f"{out}: {counted(len(files) - 1, 'picture')} and {files[-1][0]}")
 
 
 def _chosen(out: Path | None, format: str | None, sides: str | None, asked: dict[str, Any]) -> tuple[str | None, Cards]:
@@ -167,13 +174,12 @@ def _chosen(out: Path | None, format: str | None, sides: str | None, asked: dict
     return one, Cards(format=kind, sides=sides or ("front" if one else "both"), single=bool(one), **asked)
 
 
-def _write(out: Path, files: list[tuple[str, bytes]]) -> None:
-    """Cards and their table, into a folder or a ZIP."""
+def _write(out: Path, files: dict[str, bytes]) -> None:
+    """Files into a folder or a ZIP."""
     from tts_build.build.services.card_export import zipped
 
     if out.suffix.lower() == ".zip":
-        disk.write_named(out, zipped(files))
+        disk.write_named(out, zipped(files.items()))
     else:
-        for path, data in files:
+        for path, data in files.items():
             disk.write_into(out, path, data)
-    tell(f"{out}: {counted(len(files) - 1, 'picture')} and {files[-1][0]}")
