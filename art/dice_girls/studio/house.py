@@ -34,14 +34,17 @@ def _back(style: str, board: str, pips: int) -> Sheet:
     bulbs(half, lamps, 0.85)
     p.parts += half.parts
     p.parts += [f'<g transform="rotate(180 {w / 2} {h / 2})">', *half.parts, "</g>"]
-    p.disc(w / 2, h / 2, 11.4, NIGHT)
-    p.disc(w / 2, h / 2, 10.2, mixed(BASES[style], PALES[style], 0.4))
+    p.disc(w / 2, h / 2, 10, NIGHT)
+    p.disc(w / 2, h / 2, 8.9, mixed(BASES[style], PALES[style], 0.4))
     for k in range(12):
-        p.disc(*polar(w / 2, h / 2, 10.8, 30 * k), 0.5, PAPER)
-    die(p, w / 2, h / 2, 4.6, pips, PAPER, DEEPS[style], 12)
-    for side in (-1, 1):
-        sun_sign(p, w / 2 + side * 17.4, h / 2 - side * 0.4, 3.0, "#FFB49E")
-        p.poly(star_points(w / 2 + side * 24.4, h / 2, 2.6), "#FFE09A")
+        p.disc(*polar(w / 2, h / 2, 9.45, 30 * k), 0.45, PAPER)
+    die(p, w / 2, h / 2, 4.1, pips, PAPER, DEEPS[style], 12)
+    for x, turn in ((-19.4, 0), (19.4, 180)):
+        p.parts.append(f'<g transform="translate({w / 2 + x} {h / 2}) rotate({turn})">')
+        sun_sign(p, 0, -4.6, 2.5, "#FFB49E")
+        p.path(crescent(-0.4, 0.3, 2.2), "#C9D4FF")
+        p.poly(star_points(0, 5.2, 2.5), "#FFE09A")
+        p.parts.append("</g>")
     edge = BLEED + 1.9
     for width, colour in ((4.2, DEEPS[style]), (0.6, mixed(LIGHTS[style], BASES[style], 0.2))):
         inset = edge if width < 1 else BLEED - 0.6
@@ -136,7 +139,7 @@ def draw() -> dict[str, Sheet]:
         "hall": _table(),
         "poster": _poster(),
     }
-    found |= {f"ground_{style}": ground(style) for style in ("sun", "moon", "star")}
+    found |= {f"ground_{style}": ground(style) for style in BASES}
     screen = {f"screen/{name}": coloured(name) for name in SCREEN}
     return {**found, **{f"icons/{name}": icon(name) for name in ICONS}, **screen}
 
