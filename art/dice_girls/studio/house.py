@@ -55,42 +55,84 @@ def _back(style: str, board: str, pips: int) -> Sheet:
     return p
 
 
+def _boards(p: Sheet, w: float, top: float, low: float, far: float) -> None:
+    """A floor of warm boards that run towards a point far above."""
+    x, n = w / 2, 34
+    for k in range(-n, n):
+        a, b = (x + w / n * side for side in (k, k + 1))
+        near = [(a + (a - x) * 0.5, low), (b + (b - x) * 0.5, low)]
+        p.poly([(a + (a - x) * far, top), (b + (b - x) * far, top), *near[::-1]], ("#9A5A34", "#8A4E2C", "#935430")[k % 3])
+    for k in range(n):
+        y = top + (low - top) * (k * 0.37 % 1)
+        p.rect((k * 53.7) % w, y, 11, 0.5, "#6E3B21")
+
+
 def _stage() -> Sheet:
-    """Boards, five pools of light from one rail, and below each place a shelf for dice: a mat of 364 x 152 mm."""
-    w, h = 370.0, 158.0
+    """Boards in five pools of light from one rail, and below the footlights a shelf for each place: a mat of 364 x 160 mm."""
+    w, h = 370.0, 166.0
     p = Sheet(w, h)
-    p.rect(0, 0, w, h, "#1E1440")
-    for k in range(9):
-        p.rect(0, 13 * k, w, 12.4, "#2C1D5A" if k % 2 else "#271954")
+    _boards(p, w, 0, 116, 0.1)
+    p.rect(0, 0, w, 22, "#3A1C2C", 0.55)
     for k in range(5):
-        x, colour = 41 + 72 * k, (SUN, MOON, STAR, MOON, SUN)[k]
-        p.poly([(x - 22, -2), (x - 12, -2), (x + 35.6, 107), (x - 35, 107)], colour, 0.2)
-        p.disc(x, 60, 34.6, colour, 0.18, ry=48)
-    p.rect(0, 107, w, 51, "#120A2B")
+        x = 41 + 72 * k
+        p.poly([(x - 7, 14), (x + 7, 14), (x + 35.4, 113), (x - 35.4, 113)], "#FFE9B0", 0.2)
+        p.disc(x, 70, 35, "#FFE9B0", 0.24, ry=46)
+        p.disc(x, 70, 29, "#FFF6D8", 0.22, ry=39)
+    p.rect(0, 115, w, 51, "#1B1030")
+    p.rect(0, 115, w, 5, "#120A22")
     for k in range(5):
-        x, colour = 41 + 72 * k, (SUN, MOON, STAR, MOON, SUN)[k]
+        x = 41 + 72 * k
         p.parts.append(
-            f'<rect x="{x - 34.6}" y="110" width="69.2" height="42.4" rx="4" fill="{mixed("#120A2B", colour, 0.16)}"'
-            f' stroke="{mixed("#120A2B", colour, 0.55)}" stroke-width="0.8"/>'
+            f'<rect x="{x - 34}" y="119.6" width="68" height="40.6" rx="5" fill="#3B2A63" stroke="{STAR}" stroke-width="0.8"/>'
         )
-    p.rect(0, 106.4, w, 1.2, STAR)
-    bulbs(p, [(8 + 11.8 * k, 107) for k in range(31)], 1.4)
+        p.disc(x, 140, 28, "#4B3880", ry=15)
+    p.rect(0, 113.6, w, 2, STAR)
+    bulbs(p, [(8 + 11.8 * k, 114.6) for k in range(31)], 1.7)
+    return p
+
+
+def _curtain() -> Sheet:
+    """Folds of the curtains: shadow and light that lie on any colour."""
+    w, h = 370.0, 166.0
+    p = Sheet(w, h)
+    for x in (0.0, 361.4):
+        for k in range(3):
+            p.rect(x + 2.9 * k + 1.5, 0, 1.3, 113.6, NIGHT, 0.3)
+        p.rect(x, 112.4, 8.6, 1.6, STAR)
+    for k in range(10):
+        left = 1.4 + 36.6 * k
+        for n, drop in enumerate((5.4, 9.4, 13.2)):
+            spots = [(left + 3, 1.5 + n), (left + 11, drop), (left + 18.7, drop + 1.6), (left + 26, drop), (left + 34.4, 1.5 + n)]
+            p.line(spots, 0.9, NIGHT, alpha=0.28)
+        p.poly([(left - 1.6, 0), (left + 1.6, 0), (left + 2.6, 17), (left, 19.4), (left - 2.6, 17)], NIGHT, 0.3)
+    p.rect(0, 0, w, 2.2, NIGHT, 0.25)
     return p
 
 
 def _table() -> Sheet:
-    """The hall round the stages: a floor of boards that fan out from a ring of lamps, darker towards the walls."""
+    """The hall between the stages: rows of seats in the dark, and in the middle a round stage in a ring of lamps."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
+    x, y = w / 2, h / 2 - 6
     for k in range(0, 36, 2):
-        p.poly([(w / 2, h / 2), polar(w / 2, h / 2, 300, 10 * k - 5), polar(w / 2, h / 2, 300, 10 * k + 5)], "#251C49")
-    for r, colour in ((62, "#2A2052"), (60, "#2F2459"), (25, "#3A2D6C"), (24, "#34285F")):
-        p.disc(w / 2, h / 2, r * 1.55, colour, ry=r)
-    bulbs(p, [(w / 2 + x * 94.5, h / 2 + y * 61) for x, y in (polar(0, 0, 1, 6 * k) for k in range(60))], 0.6)
-    sun_sign(p, w / 2 - 18, h / 2, 5.4, "#463781")
-    p.path(crescent(w / 2, h / 2, 5), "#463781")
-    p.star(w / 2 + 18, h / 2 + 0.4, 6, "#463781", 0.48)
+        p.poly([(x, y), polar(x, y, 320, 10 * k - 5), polar(x, y, 320, 10 * k + 5)], "#251C49")
+    for k in range(5, 0, -1):
+        p.disc(x, y, 104 + 22 * k, ("#2A2052", "#241B49")[k % 2], 0.55, ry=48 + 15 * k)
+    p.disc(x, y + 3.4, 104, "#120B26", ry=48)
+    p.disc(x, y, 104, "#C98A2B", ry=48)
+    p.disc(x, y, 102.4, "#3A1C2C", ry=46.8)
+    floor = Sheet(w, h)
+    _boards(floor, w, y - 46, y + 46, 0.0)
+    d = f"M{x - 97} {y}A97 43.4 0 1 1 {x + 97} {y}A97 43.4 0 1 1 {x - 97} {y}Z"
+    p.parts += [f'<clipPath id="round"><path d="{d}"/></clipPath><g clip-path="url(#round)">', *floor.parts]
+    p.parts.append("</g>")
+    p.disc(x, y + 3, 62, "#FFE9B0", 0.16, ry=33)
+    p.disc(x, y + 3, 44, "#FFE9B0", 0.16, ry=25)
+    bulbs(p, [(x + s * 99.7, y + c * 45.1) for s, c in (polar(0, 0, 1, 6 * k) for k in range(60))], 0.9)
+    sun_sign(p, x - 72, y + 2, 11, "#5F3019")
+    p.path(crescent(x, y + 29, 9), "#5F3019")
+    p.star(x + 72, y + 3, 12, "#5F3019", 0.48)
     return p
 
 
@@ -136,6 +178,7 @@ def draw() -> dict[str, Sheet]:
         "back_a": _back("sun", "#7A1638", 1),
         "back_b": _back("moon", "#1D1C6E", 6),
         "stage": _stage(),
+        "curtain": _curtain(),
         "hall": _table(),
         "poster": _poster(),
     }
