@@ -109,8 +109,9 @@ class Head:
             self.mark(self._round(x, y + 0.1, 0.85, 1.2), INK)
             self.mark(self._round(x - 0.25, y - 0.35, 0.32, 0.32), "#FFFFFF")
         elif eyes == "narrow":
-            self.mark(f"{x - 1.3} {y - 0.3}!, {x + 1.3} {y - 0.3}!, {x + 0.8} {y + 1.0}, {x - 0.8} {y + 1.0}", "#FFFFFF")
-            self.mark(f"{x - 0.75} {y - 0.3}!, {x + 0.75} {y - 0.3}!, {x + 0.5} {y + 0.9}, {x - 0.5} {y + 0.9}", iris)
+            for wide, low, colour in ((1.3, 1.0, "#FFFFFF"), (0.75, 0.9, iris)):
+                top, base = f"{x + wide} {y - 0.3}!", f"{x + wide * 0.64} {y + low}, {x - wide * 0.64} {y + low}"
+                self.mark(f"{x - wide} {y - 0.3}!, {top}, {base}", colour)
             self.mark(self._round(x, y + 0.2, 0.4, 0.5), INK)
             self.strand(f"{x - 1.5} {y - 0.35}, {x} {y - 0.5}, {x + 1.5} {y - 0.35}", INK, 0.75)
         else:

@@ -61,14 +61,15 @@ def _boards(p: Sheet, w: float, top: float, low: float, far: float) -> None:
     for k in range(-n, n):
         a, b = (x + w / n * side for side in (k, k + 1))
         near = [(a + (a - x) * 0.5, low), (b + (b - x) * 0.5, low)]
-        p.poly([(a + (a - x) * far, top), (b + (b - x) * far, top), *near[::-1]], ("#9A5A34", "#8A4E2C", "#935430")[k % 3])
+        wood = ("#9A5A34", "#8A4E2C", "#935430")[k % 3]
+        p.poly([(a + (a - x) * far, top), (b + (b - x) * far, top), *near[::-1]], wood)
     for k in range(n):
         y = top + (low - top) * (k * 0.37 % 1)
         p.rect((k * 53.7) % w, y, 11, 0.5, "#6E3B21")
 
 
 def _stage() -> Sheet:
-    """Boards in five pools of light from one rail, and below the footlights a shelf for each place: a mat of 364 x 160 mm."""
+    """Boards in five pools of light, and below the footlights a shelf for each place: a mat of 364 x 160 mm."""
     w, h = 370.0, 166.0
     p = Sheet(w, h)
     _boards(p, w, 0, 116, 0.1)
@@ -83,7 +84,8 @@ def _stage() -> Sheet:
     for k in range(5):
         x = 41 + 72 * k
         p.parts.append(
-            f'<rect x="{x - 34}" y="119.6" width="68" height="40.6" rx="5" fill="#3B2A63" stroke="{STAR}" stroke-width="0.8"/>'
+            f'<rect x="{x - 34}" y="119.6" width="68" height="40.6" rx="5" fill="#3B2A63" stroke="{STAR}"'
+            ' stroke-width="0.8"/>'
         )
         p.disc(x, 140, 28, "#4B3880", ry=15)
     p.rect(0, 113.6, w, 2, STAR)
@@ -102,8 +104,8 @@ def _curtain() -> Sheet:
     for k in range(10):
         left = 1.4 + 36.6 * k
         for n, drop in enumerate((5.4, 9.4, 13.2)):
-            spots = [(left + 3, 1.5 + n), (left + 11, drop), (left + 18.7, drop + 1.6), (left + 26, drop), (left + 34.4, 1.5 + n)]
-            p.line(spots, 0.9, NIGHT, alpha=0.28)
+            low = [(left + 11, drop), (left + 18.7, drop + 1.6), (left + 26, drop)]
+            p.line([(left + 3, 1.5 + n), *low, (left + 34.4, 1.5 + n)], 0.9, NIGHT, alpha=0.28)
         p.poly([(left - 1.6, 0), (left + 1.6, 0), (left + 2.6, 17), (left, 19.4), (left - 2.6, 17)], NIGHT, 0.3)
     p.rect(0, 0, w, 2.2, NIGHT, 0.25)
     return p

@@ -11,15 +11,31 @@ WIDE, HIGH = 70.0, 58.35
 NIGHT, PAPER = "#150F2D", "#FFF6E9"
 SUN, MOON, STAR = "#FF6A55", "#6C72F2", "#F6B93B"
 BASES = {
-    "sun": "#B3243E", "moon": "#2A2F9E", "star": "#B4610F", "sun_b": "#5B2596", "moon_b": "#0E6488", "star_b": "#1C7A55"
+    "sun": "#B3243E",
+    "moon": "#2A2F9E",
+    "star": "#B4610F",
+    "sun_b": "#5B2596",
+    "moon_b": "#0E6488",
+    "star_b": "#1C7A55",
 }
 PALES = {
-    "sun": "#E2543F", "moon": "#4650C8", "star": "#E39A26", "sun_b": "#8B48C9", "moon_b": "#2A93B4", "star_b": "#4FAE6C"
+    "sun": "#E2543F",
+    "moon": "#4650C8",
+    "star": "#E39A26",
+    "sun_b": "#8B48C9",
+    "moon_b": "#2A93B4",
+    "star_b": "#4FAE6C",
 }
 DEEPS = {
-    "sun": "#4A0F2C", "moon": "#15144A", "star": "#3B1650", "sun_b": "#2B1056", "moon_b": "#06304A", "star_b": "#0C3A31"
+    "sun": "#4A0F2C",
+    "moon": "#15144A",
+    "star": "#3B1650",
+    "sun_b": "#2B1056",
+    "moon_b": "#06304A",
+    "star_b": "#0C3A31",
 }
-LIGHTS = {"sun": "#FFE3A6", "moon": "#D4ECFF", "star": "#FFF1B8"} | dict.fromkeys(("sun_b", "moon_b", "star_b"), "#CFF6FF")
+LIGHTS = {"sun": "#FFE3A6", "moon": "#D4ECFF", "star": "#FFF1B8"}
+LIGHTS |= dict.fromkeys(("sun_b", "moon_b", "star_b"), "#CFF6FF")
 TONES = {"sun": SUN, "moon": MOON, "star": STAR, "sun_b": SUN, "moon_b": MOON, "star_b": STAR}
 """By style; `_b` is its light in the second act, on the cards of set B."""
 
