@@ -55,9 +55,9 @@ def _back(style: str, board: str, pips: int) -> Sheet:
     return p
 
 
-def _boards(p: Sheet, w: float, top: float, low: float, far: float) -> None:
+def _boards(p: Sheet, w: float, top: float, low: float, far: float, n: int = 34) -> None:
     """A floor of warm boards that run towards a point far above."""
-    x, n = w / 2, 34
+    x = w / 2
     for k in range(-n, n):
         a, b = (x + w / n * side for side in (k, k + 1))
         near = [(a + (a - x) * 0.5, low), (b + (b - x) * 0.5, low)]
@@ -65,7 +65,7 @@ def _boards(p: Sheet, w: float, top: float, low: float, far: float) -> None:
         p.poly([(a + (a - x) * far, top), (b + (b - x) * far, top), *near[::-1]], wood)
     for k in range(n):
         y = top + (low - top) * (k * 0.37 % 1)
-        p.rect((k * 53.7) % w, y, 11, 0.5, "#6E3B21")
+        p.rect((k * 53.7) % w, y, 374 / n, 17 / n, "#6E3B21")
 
 
 def _stage() -> Sheet:
@@ -112,29 +112,34 @@ def _curtain() -> Sheet:
 
 
 def _table() -> Sheet:
-    """The hall between the stages: rows of seats in the dark, and in the middle a round stage in a ring of lamps."""
+    """The hall between the stages: an audience in the dark, and in the middle a round stage in a ring of lamps."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
-    x, y = w / 2, h / 2 - 6
+    x, y = w / 2, h / 2
     for k in range(0, 36, 2):
         p.poly([(x, y), polar(x, y, 320, 10 * k - 5), polar(x, y, 320, 10 * k + 5)], "#251C49")
-    for k in range(5, 0, -1):
-        p.disc(x, y, 104 + 22 * k, ("#2A2052", "#241B49")[k % 2], 0.55, ry=48 + 15 * k)
-    p.disc(x, y + 3.4, 104, "#120B26", ry=48)
-    p.disc(x, y, 104, "#C98A2B", ry=48)
-    p.disc(x, y, 102.4, "#3A1C2C", ry=46.8)
+    for k in range(1, 11):
+        rx, ry = 41 + 8.4 * k, 19.5 + 6.4 * k
+        n = round((rx + ry) * 0.62)
+        for seat in range(n):
+            a, c = polar(0, 0, 1, 360 / n * (seat + k % 2 / 2))
+            tone = ("#3A2D6C", "#33275F", "#41336F")[(seat * 7 + k * 3) % 5 % 3]
+            p.disc(x + a * rx, y + c * ry + 1.5, 2.3, mixed(tone, "#1D1638", 0.35), ry=1.5)
+            p.disc(x + a * rx, y + c * ry, 1.15, tone)
+    p.disc(x, y + 1.2, 42, "#120B26", ry=17.4)
+    p.disc(x, y, 42, "#C98A2B", ry=17.4)
+    p.disc(x, y, 41.5, "#3A1C2C", ry=16.9)
     floor = Sheet(w, h)
-    _boards(floor, w, y - 46, y + 46, 0.0)
-    d = f"M{x - 97} {y}A97 43.4 0 1 1 {x + 97} {y}A97 43.4 0 1 1 {x - 97} {y}Z"
-    p.parts += [f'<clipPath id="round"><path d="{d}"/></clipPath><g clip-path="url(#round)">', *floor.parts]
-    p.parts.append("</g>")
-    p.disc(x, y + 3, 62, "#FFE9B0", 0.16, ry=33)
-    p.disc(x, y + 3, 44, "#FFE9B0", 0.16, ry=25)
-    bulbs(p, [(x + s * 99.7, y + c * 45.1) for s, c in (polar(0, 0, 1, 6 * k) for k in range(60))], 0.9)
-    sun_sign(p, x - 72, y + 2, 11, "#5F3019")
-    p.path(crescent(x, y + 29, 9), "#5F3019")
-    p.star(x + 72, y + 3, 12, "#5F3019", 0.48)
+    _boards(floor, w, y - 17, y + 17, 0.0, 110)
+    d = f"M{x - 39} {y}A39 15.2 0 1 1 {x + 39} {y}A39 15.2 0 1 1 {x - 39} {y}Z"
+    p.parts += [f'<clipPath id="round"><path d="{d}"/></clipPath><g clip-path="url(#round)">', *floor.parts, "</g>"]
+    p.disc(x, y, 27, "#FFE9B0", 0.16, ry=12)
+    p.disc(x, y, 20, "#FFE9B0", 0.16, ry=9)
+    bulbs(p, [(x + a * 40.3, y + c * 16.1) for a, c in (polar(0, 0, 1, 7.5 * k) for k in range(48))], 0.42)
+    sun_sign(p, x - 30.5, y, 3.6, "#5F3019")
+    p.path(crescent(x, y + 8.6, 3.2), "#5F3019")
+    p.star(x + 30.5, y + 0.4, 4, "#5F3019", 0.48)
     return p
 
 
