@@ -161,10 +161,10 @@ def _poster() -> Sheet:
     p.disc(105, 170, 78, "#FFE9B0", 0.3, ry=10)
     cast = (
         (moon.nocturne, 2, 46, 1.3),
-        (star.ballad, 118, 44, 1.34),
-        (sun.forte, -4, 84, 1.4),
-        (moon.dolce, 122, 84, 1.4),
-        (sun.overture, 44, 44, 1.9),
+        (star.ballad, 117, 44, 1.34),
+        (sun.forte, 3, 84, 1.4),
+        (moon.dolce, 113, 84, 1.4),
+        (sun.overture, 44, 51, 1.9),
     )
     for made, x, y, size in cast:
         p.parts += [f'<g transform="translate({x} {y}) scale({size})">', *made().parts, "</g>"]
