@@ -1,4 +1,4 @@
-"""From one player's click to the page of another, and what a frame of a page costs: `python benchmarks/play.py [GAME]`.
+"""A player's click until others see it, a table's memory, what a frame costs: `python benchmarks/play.py [GAME]`.
 
 A table in a process of its own and pages that only listen, over real web sockets of this machine. Beside it stands
 what the table alone takes for the same (the script, the views of all seats, what changed): their ratio is what the way
@@ -11,10 +11,12 @@ bounded is what the page itself does for a frame: scripts, styles and layout.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
 import multiprocessing
-import resource
+import os
+import re
 import statistics
 import sys
 import tempfile
@@ -46,7 +48,10 @@ MOVES = {
 }
 """What goes on in a frame, by its number `n`."""
 SEATS = (2, 4, 10)
-CLICKS = 40
+CLICKS, TURNS = 40, 12
+"""Words that are said, and how often a card is turned over, which takes its time."""
+QUIET = 0.4
+"""Seconds without a word after which all that something set going is over."""
 
 
 def alone(start: Start, pages: int) -> float:
@@ -64,16 +69,41 @@ def alone(start: Start, pages: int) -> float:
     return statistics.median(took)
 
 
-async def _page(address: str, secret: str) -> ClientConnection:
+async def _page(address: str, secret: str) -> tuple[ClientConnection, str]:
+    """A page, and what it calls something that can be turned over."""
     page = await connect(address.replace("http", "ws") + "/table", origin=address, max_size=None)  # type: ignore[arg-type]
     await page.send(json.dumps({"secret": secret}))
-    while "things" not in json.loads(await page.recv()):
+    while "things" not in (told := json.loads(await page.recv())):
         pass
-    return page
+    things = told["things"].items()
+    return page, next(name for name, one in things if one["kind"] in ("card", "deck") and not one.get("fixed"))
 
 
-async def together(start: Start, count: int) -> tuple[list[float], int]:
-    """Milliseconds from a word of the first page until each other page has it, and bytes of all messages."""
+async def _heard(page: ClientConnection, word: str) -> tuple[float, int]:
+    """When a page was told something with a word in it, and how many letters it had been told until then."""
+    length = 0
+    while True:
+        text = str(await page.recv())
+        length += len(text)
+        if word in text:
+            return time.perf_counter(), length
+
+
+async def _quiet(page: ClientConnection) -> None:
+    with contextlib.suppress(TimeoutError):
+        while True:
+            await asyncio.wait_for(page.recv(), QUIET)
+
+
+def _memory(pid: int | None) -> float:
+    """The most memory that a process has had, in MB."""
+    found = re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{pid}/status").read_text("ascii"))
+    return int(found[1]) / 1024 if found else 0.0
+
+
+async def together(start: Start, count: int) -> tuple[list[float], list[float], int, float]:
+    """Milliseconds from a word of the first page until each other page has it, and from a card that it turns over;
+    letters of all messages on words, and the table's memory."""
     port, sockets = listening(None, first=8600)
     address = f"http://127.0.0.1:{port}"
     pages = Pages(Errand(start, (), Notebook(None), "save.json"), address)
@@ -82,29 +112,26 @@ async def together(start: Start, count: int) -> tuple[list[float], int]:
     await asyncio.sleep(0.1)
     await pages.ready.wait()
     links = [one["address"].partition("#")[2] for one in pages.seats.links(address) if one["colour"] != "Grey"]
-    open_pages = [await _page(address, links[number % len(links)]) for number in range(count)]
-    took: list[float] = []
+    opened = [await _page(address, links[number % len(links)]) for number in range(count)]
+    open_pages, name = [page for page, _ in opened], opened[0][1]
+    took: tuple[list[float], list[float]] = ([], [])
     read = 0
-    for number in range(CLICKS):
-        word, began = f"word {number}", time.perf_counter()
-        await open_pages[0].send(json.dumps({"do": "say", "text": word, "n": number}))
-
-        async def heard(page: ClientConnection, word: str = word) -> tuple[float, int]:
-            length = 0
-            while True:
-                text = await page.recv()
-                length += len(text)
-                if word in str(text):
-                    return time.perf_counter(), length
-
-        for at, length in await asyncio.gather(*(heard(page) for page in open_pages[1:])):
-            took.append((at - began) * 1000)
-            read += length
+    for number in range(CLICKS + TURNS):
+        word = f"word {number}" if number < CLICKS else '"things"'
+        asked = {"do": "say", "text": word} if number < CLICKS else {"do": "flip", "what": name}
+        if number >= CLICKS:
+            await asyncio.gather(*(_quiet(page) for page in open_pages))
+        began = time.perf_counter()
+        await open_pages[0].send(json.dumps({**asked, "n": number}))
+        for at, length in await asyncio.gather(*(_heard(page, word) for page in open_pages[1:])):
+            took[number >= CLICKS].append((at - began) * 1000)
+            read += length * (number < CLICKS)
+    memory = _memory(pages.link._process.pid)
     for page in open_pages:
         await page.close()
     server.should_exit = True
     await serving
-    return took, read
+    return *took, read, memory
 
 
 def crowded(folder: Path) -> Start:
@@ -171,16 +198,19 @@ def main(game: str = "iditacards") -> None:
     path = Path("dist") / game / f"{game}.json"
     start = Start(save_data(path), 1, path.parent)
     print(f"{game}: {len(start.save['ObjectStates'])} objects")
-    print("pages  median ms  95 of 100  table alone  ratio  kB a word")
+    print("load of the last minute, and cores:", f"{os.getloadavg()[0]:.1f}", os.cpu_count())
+    print("pages  a word: median ms  95 of 100  table alone  ratio  kB  a card turned over: ms  95 of 100  memory MB")
     for count in SEATS:
-        took, read = asyncio.run(together(start, count))
+        words, cards, read, memory = asyncio.run(together(start, count))
         own = alone(start, count)
-        median, late = statistics.median(took), sorted(took)[int(len(took) * 0.95)]
-        print(f"{count:5} {median:10.1f} {late:10.1f} {own:12.1f} {median / own:6.2f} {read / CLICKS / 1000:10.1f}")
+        (median, late), (turned, last) = [
+            (statistics.median(took), sorted(took)[int(len(took) * 0.95)]) for took in (words, cards)
+        ]
+        size = read / CLICKS / 1000
+        print(f"{count:5} {median:17.1f} {late:10.1f} {own:12.1f} {median / own:6.2f} {size:4.1f}", end="")
+        print(f" {turned:23.1f} {last:10.1f} {memory:10.0f}")
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(frames(crowded(Path(folder))))
-    children = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(f"the table's process: {children:.0f} MB at most")
 
 
 if __name__ == "__main__":

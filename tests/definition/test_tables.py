@@ -8,9 +8,11 @@ import random
 import zipfile
 from typing import Any
 
+import openpyxl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from openpyxl.utils.datetime import CALENDAR_MAC_1904
 
 from tests.can import can
 from tests.definition.spreadsheets import ods, xlsx
@@ -245,7 +247,7 @@ def test_spreadsheet_problems_name_sheet_and_cell(workspace: Workspace) -> None:
     rows = [
         ["id", "cost"],
         ["a", "=1+1"],
-        ["b", datetime.date(2026, 5, 1)],
+        ["b", datetime.time(14, 30)],
         ["b", 2],
         ["c", 3, "stray"],
         ["d", 4, "again"],
@@ -255,7 +257,7 @@ def test_spreadsheet_problems_name_sheet_and_cell(workspace: Workspace) -> None:
     assert message(workspace).split("\n") == [
         f"{file}:Cards!B2: the formula has no calculated value; "
         "open the file in a spreadsheet program and save it, or write the value",
-        f"{file}:Cards!B3: the cell is a date; format it as text and type it again",
+        f"{file}:Cards!B3: the cell is a time, or a date that cannot be told; format it as text and type it again",
         f"{file}:Cards!C5: a value in a column without a title; name the column",
     ]
     workspace.write("cards/hello/a.xlsx", xlsx(["id", "quantity"], ["a", 1], ["a", "x"]))
@@ -263,6 +265,20 @@ def test_spreadsheet_problems_name_sheet_and_cell(workspace: Workspace) -> None:
         f"{file}:Cards!A3: two rows are called `a`; the first is on Cards!A2",
         f"{file}:Cards!B3: `quantity` cannot be `x`; expected a whole number from 0 to 1000",
     ]
+
+
+@can("Rows", "Dates of a spreadsheet, as `2026-05-01`", see="rows.md#as-people-keep-them")
+@pytest.mark.parametrize("mac", [False, True])
+def test_a_date_is_read_as_its_text(mac: bool) -> None:
+    made = openpyxl.Workbook()
+    made.epoch = CALENDAR_MAC_1904 if mac else made.epoch
+    made.active.append(["id", "day"])
+    made.active.append(["a", datetime.date(2026, 5, 1)])
+    made.active.append(["b", datetime.datetime(1999, 12, 31, 23, 59, 30)])
+    data = io.BytesIO()
+    made.save(data)
+    table, problems = xlsxfile.parse(data.getvalue(), "a.xlsx", None, None)
+    assert ([row["day"] for row in table.rows], problems) == (["2026-05-01", "1999-12-31 23:59:30"], [])
 
 
 @can(

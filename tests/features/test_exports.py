@@ -10,6 +10,7 @@ import shutil
 import zipfile
 import zlib
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from PIL import Image
 
 from tests.can import can
 from tests.conftest import SMALL, Outcome, run_cli
+from tts_build.build.services.foreign_parts import arranged
 
 
 @pytest.fixture(scope="module")
@@ -246,6 +248,19 @@ def test_tables_without_files_get_pictures(place: Path) -> None:
     ]
     assert Image.open(io.BytesIO(files[row["sheet"]])).size == (2000, 700)
     assert Image.open(io.BytesIO(files[back["sheet"]])).size == (500, 700)
+
+
+@pytest.mark.parametrize(
+    "sizes",
+    [[(2000.0, 2000.0)], [(63.5, 88.9)] * 40, [(364.0, 152.0)] * 4 + [(30.0, 30.0)] * 2000],
+    ids=["a large one", "decks", "many dice"],
+)
+def test_all_lies_in_the_room_above_the_hand_and_nothing_on_another(sizes: list[tuple[float, float]]) -> None:
+    scale, places = arranged(sizes)
+    boxes = sorted((y, x, x + w * scale, y + h * scale) for (x, y), (w, h) in zip(places, sizes, strict=True))
+    assert all(x >= 0 and y >= 0 and right <= 1600 and bottom <= 800 for y, x, right, bottom in boxes)
+    for one, other in pairwise(boxes):
+        assert other[0] >= one[3] or other[1] >= one[2]
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from tts_build.dice.vectors import apply, cross, dot, mean, rotation_matrix, sub
 from tts_build.problem import TtsBuildError
 from tts_build.save.picture.from_above import draw_object
 from tts_build.save.picture.live import Live
+from tts_build.sim.geometry import Vec
 from tts_build.sim.save_pictures import Assets
 from tts_build.sim.table import Table
 
@@ -52,6 +53,10 @@ BAGS = """
   mine: {model: chest.obj, kind: infinite, each: seat}
 """
 LUA = """
+local dice = require("kit/dice")
+function side(path) return dice.read(path) end
+function turned(path, face) dice.turn(dice.find(path), face) end
+
 local function known(memo)
     for _, object in ipairs(getObjects()) do
         if object.memo == memo then return object end
@@ -158,6 +163,22 @@ def test_a_die_of_three_shows_each_value_on_two_sides(odd: Path) -> None:
     document = pypdfium2.PdfDocument(odd / "pnp" / "dice-a4.pdf")
     text = "".join(page.get_textpage().get_text_bounded() for page in document)
     assert "Share" in text
+
+
+def test_the_kit_reads_and_turns_a_die_of_three(odd: Path) -> None:
+    table = Table.load(odd / "hello.json")
+    try:
+        share = table.find("share")
+        for number, entry in enumerate(share.rotation_values()):
+            share.turned(Vec(*entry["Rotation"].values()))
+            table.rest()
+            assert table.call("side", "share") == number // 2 + 1
+        for face in (2, 1, 3):
+            table.call("turned", "share", face)
+            table.settle()
+            assert table.call("side", "share") == face
+    finally:
+        table.close()
 
 
 @can(

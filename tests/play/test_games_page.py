@@ -9,12 +9,14 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.built import built_game
 from tests.can import can
 from tts_build.play.games_page import Shown, app_of
+from tts_build.play.table_opening import Place, Tables
 from tts_build.serve.server import listening, server_of
 
 SEATS = [{"colour": "White", "address": "http://127.0.0.1:1/#secret", "code": ""}]
@@ -63,6 +65,21 @@ def test_games_can_be_sat_down_at_read_and_printed(address: str) -> None:
     assert asked(address, "/games/die_decks/die_decks.png")[1].startswith(b"\x89PNG")
     assert json.loads(asked(address, "/games/die_decks/table")[1]) == {"seats": SEATS}
     assert b"games.js" in asked(address, "/")[1]
+
+
+def test_tables_that_were_opened_end_with_the_page_that_opened_them(tmp_path: Path) -> None:
+    (tmp_path / "empty.json").write_text('{"ObjectStates": []}', "utf-8")
+
+    async def run() -> tuple[bool, bool]:
+        tables = Tables(Place(lambda game: tmp_path, tmp_path), print)
+        pages = await tables.pages("empty")
+        process = pages.link._process
+        stood = process.is_alive()
+        await tables.close()
+        process.join(10)
+        return stood, process.is_alive()
+
+    assert asyncio.run(run()) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,9 @@
 """`tts-build export`: single cards as files."""
 
+from __future__ import annotations
+
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
@@ -17,6 +19,10 @@ FORMATS = ("png", "jpeg", "webp", "svg", "pdf")
 
 ENDINGS = {".jpg": "jpeg", **{f".{name}": name for name in FORMATS}}
 """How a single picture's file ends, and what it is then."""
+
+
+if TYPE_CHECKING:
+    from tts_build.build.services.card_export import Cards
 
 
 def single(out: Path | None, asked: str | None) -> str | None:
@@ -133,8 +139,24 @@ def command(
     if program is not None:
         _to_table(click.get_current_context(), program, out)
         return
-    from tts_build.build.services.card_export import Cards, export, zipped
+    from tts_build.build.services.card_export import export
     from tts_build.definition.card_selection import Selection
+
+    one, chosen = _chosen(out, format, sides, asked)
+    with progress.session((game,), jobs) as session:
+        files = list(export(session, session.games[0], Selection(cards, where), chosen))
+        out = out or disk.plain_folder(Path(f"{session.games[0]}-cards"))
+    if one:
+        disk.write_named(out, files[0][1])
+        tell(str(out))
+    else:
+        _write(out, files)
+
+
+def _chosen(out: Path | None, format: str | None, sides: str | None, asked: dict[str, Any]) -> tuple[str | None, Cards]:
+    """The format of the one file that is asked for, if it is one, and what is to be written. UsageError for options
+    that do not go together."""
+    from tts_build.build.services.card_export import Cards
 
     one = single(out, format)
     kind = one or format or "png"
@@ -142,14 +164,13 @@ def command(
         raise click.UsageError("--text is for SVG: words of a PDF are text anyway, and pixels have none.")
     if one and (asked["name"] or asked["raw"] or asked["copies"]):
         raise click.UsageError("--out is one picture: it goes without --name, --copies and --raw-cells.")
-    chosen = Cards(format=kind, sides=sides or ("front" if one else "both"), single=bool(one), **asked)
-    with progress.session((game,), jobs) as session:
-        files = list(export(session, session.games[0], Selection(cards, where), chosen))
-        out = out or disk.plain_folder(Path(f"{session.games[0]}-cards"))
-    if one:
-        disk.write_named(out, files[0][1])
-        tell(str(out))
-        return
+    return one, Cards(format=kind, sides=sides or ("front" if one else "both"), single=bool(one), **asked)
+
+
+def _write(out: Path, files: list[tuple[str, bytes]]) -> None:
+    """Cards and their table, into a folder or a ZIP."""
+    from tts_build.build.services.card_export import zipped
+
     if out.suffix.lower() == ".zip":
         disk.write_named(out, zipped(files))
     else:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     "--from",
     "sheet",
     metavar="SHEET",
-    help="Cards from a spreadsheet (.csv, .xlsx, .ods, .json ...) or a folder of pictures.",
+    help="Cards from a spreadsheet (.csv, .xlsx, .ods, .json ...), a folder of pictures, or a nanDECK or Squib script.",
 )
 @common_options.raw_cells
 @click.option("--list", "listed", is_flag=True, help="Show the starts and stop.")
@@ -42,6 +42,8 @@ def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed
     Example: tts-build new my-game --from cards.xlsx
 
     Example: tts-build new my-game --from pictures/
+
+    Example: tts-build new my-game --from deck.nde
     """
     from tts_build.new_game import creation, starts
 
@@ -57,23 +59,27 @@ def command(folder: str | None, start: str, sheet: str | None, raw: bool, listed
     if raw and sheet is None:
         raise click.UsageError("--raw-cells is about the table that --from writes: it goes with --from.")
     if sheet is not None:
-        from tts_build.new_game import draft as drafting
-        from tts_build.new_game import nandeck, picture_folder, retaking, squib
-
-        scripts = dict.fromkeys(nandeck.ENDINGS, nandeck.draft) | dict.fromkeys(squib.ENDINGS, squib.draft)
-        reader = scripts.get(Path(sheet).suffix.lower(), drafting.draft)
-        draft = picture_folder.draft(Path(sheet)) or reader(Path(sheet), raw=raw)
-        if (known := retaking.there(Path(folder))) is not None:
-            _retake(*known, draft)
-            return
-        laid, made = creation.lay(Path(folder), draft.files), draft.made
-        for note in draft.notes:
-            click.echo(f"note: {note}", err=True)
+        _from_sheet(Path(folder), Path(sheet), raw=raw)
     else:
         chosen = starts.start_of(start or starts.DEFAULT)
         laid = creation.lay(Path(folder), lambda named, config: starts.files_of(chosen.name, named, config))
-        made = chosen.made
-    _say(laid, made)
+        _say(laid, chosen.made)
+
+
+def _from_sheet(folder: Path, sheet: Path, *, raw: bool) -> None:
+    """A game from a table, a folder of pictures or another program's script; said again, its rows once more."""
+    from tts_build.new_game import creation, nandeck, picture_folder, retaking, squib
+    from tts_build.new_game import draft as drafting
+
+    scripts = dict.fromkeys(nandeck.ENDINGS, nandeck.draft) | dict.fromkeys(squib.ENDINGS, squib.draft)
+    draft = picture_folder.draft(sheet) or scripts.get(sheet.suffix.lower(), drafting.draft)(sheet, raw=raw)
+    if (known := retaking.there(folder)) is not None:
+        _retake(*known, draft)
+        return
+    laid = creation.lay(folder, draft.files)
+    for note in draft.notes:
+        click.echo(f"note: {note}", err=True)
+    _say(laid, draft.made)
 
 
 def _retake(root: Root, game: str, draft: Draft) -> None:

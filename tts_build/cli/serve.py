@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -83,5 +82,5 @@ def _serve(live: Live, port: int, sockets: Sequence[socket], *, taken: int | Non
             warn("this disk keeps no file to its owner: open the address yourself")
 
     tables = Tables(Place(lambda game: live.outputs(game), live.session.cache), warn)
-    with door(live.session.cache, address) as led, contextlib.closing(tables):
-        serve_until_stopped(live, port, sockets, key, ready, tables.open)
+    with door(live.session.cache, address) as led:
+        serve_until_stopped(live, port, sockets, key, ready, tables.open, after=tables.close)

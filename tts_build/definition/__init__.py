@@ -5,8 +5,9 @@ refuses, in words), `workspace` (the root and its games), `assets` (pictures, so
 language), `boards` (spaces in millimetres), `rows` (of decks and pieces), `engines` by name, `recovery` (what is left
 when something is wrong), `faces`, `book` (the rulebook's Markdown), `checks` (what one part says of another).
 
-`game` is the way in. It reads `sources`; a game is first `written`, then has `contents`, in each of its languages it is
-a `localised_game`, and at last it is `loaded`. `card_selection` chooses some of its cards.
+`game` is the way in. It reads `sources`; a game is first `written` (its `percentile_dice` as pairs), then has
+`contents`, in each of its languages it is a `localised_game`, and at last it is `loaded`. `card_selection` chooses some
+of its cards.
 """
 
 from __future__ import annotations

@@ -130,14 +130,14 @@ def freed(sheet: Sheet) -> Sheet:
     known = [str(value) for value in sheet.values("id")] if "id" in sheet.titles else []
     names = {name: name for name in sheet.titles}
     if len(set(known)) != len(sheet.rows) or not all(_ID.fullmatch(one) for one in known):
-        names["id"] = free_name("old_id", sheet)
+        names["id"] = _free("old_id", sheet)
     if "quantity" in sheet.titles and not counts(sheet, "quantity"):
-        names["quantity"] = free_name("how_many", sheet)
+        names["quantity"] = _free("how_many", sheet)
     titles = {names[name]: title for name, title in sheet.titles.items()}
     return Sheet(sheet.name, titles, [{names[name]: value for name, value in row.items()} for row in sheet.rows])
 
 
-def free_name(name: str, sheet: Sheet) -> str:
+def _free(name: str, sheet: Sheet) -> str:
     """A name that no column has."""
     while name in sheet.titles:
         name += "_"

@@ -127,7 +127,7 @@ def literal(text: str, known: Mapping[str, Any], measure: Callable[[], int], dep
         return _WORDS[text]
     if text.startswith("[") and text.endswith("]") and depth < MOST_DEPTH:
         values = [literal(part, known, measure, depth + 1) for part in arguments(text[1:-1])]
-        if len(values) > MOST_CARDS:
+        if len(values) > MOST_CARDS or any(isinstance(value, Column | list | range) for value in values):
             raise Unread
         return values
     return _named(text, known, measure)
@@ -147,7 +147,9 @@ def _named(text: str, known: Mapping[str, Any], measure: Callable[[], int]) -> A
         return measure()
     if name["key"]:
         return Column(name["key"].strip("'\":"))
-    return Column(name["column"]) if name["column"] else value
+    if not name["column"]:
+        raise Unread
+    return Column(name["column"])
 
 
 def _text(quoted: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, pairwise
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -14,7 +14,7 @@ from PIL import ImageColor
 from tts_build import disk
 from tts_build.definition.formats.encodings import text_of
 from tts_build.new_game.column_roles import is_count
-from tts_build.new_game.draft import free_name, freed
+from tts_build.new_game.draft import freed
 from tts_build.new_game.picture_folder import KINDS, MOST_BYTES
 from tts_build.new_game.spreadsheet import Sheet, clean, read
 from tts_build.problem import InputError, Problem, Where, counted
@@ -95,7 +95,8 @@ def mm(value: float) -> float:
     """A length as a face has it. Raises Unread for one that leads far away."""
     if not abs(value) <= MOST_MM:
         raise Unread
-    return int(value) if value == int(value) else round(value, 2)
+    rounded = round(value + 1e-6, 2)  # halves go one way, whatever they were reckoned from
+    return int(rounded) if rounded == int(rounded) else rounded
 
 
 def colour(text: Any) -> str:
@@ -158,7 +159,9 @@ class Cards:
             return values[0]
         there = next((column for column, known in self.added.items() if known == values), None)
         if there is None:
-            there = free_name(next(iter(clean([name]).values())), self.sheet)
+            stem = clean([name])[name]
+            others = (f"{stem}_{number}" for number in itertools.count(2))
+            there = next(one for one in itertools.chain([stem], others) if one not in self.sheet.titles)
             if len(self.added) >= MOST_COLUMNS:
                 what = f"`{self.path.name}` says more than {MOST_COLUMNS} things for each card"
                 raise InputError(what, todo="put them into a table, which it reads", code="file-too-large")
@@ -204,14 +207,14 @@ class Cards:
         for start, end in drawn:
             start, end = max(start, 0), min(end, self.count)
             mask[start:end] = b"\1" * max(end - start, 0)
-        rows = [{*mask[start:end]} for start, end in pairwise(self.starts)]
+        rows = [{*mask[start:end]} for start, end in itertools.pairwise(self.starts)]
         if any(len(row) > 1 for row in rows) or not any(mask):
             raise Unread
         return [number for number, row in enumerate(rows) if row == {1}]
 
     def when(self, rows: Sequence[int]) -> str | None:
         """The condition for some of the rows; None for all. Raises Unread for too many pieces of the deck."""
-        there = [row for row, (start, end) in enumerate(pairwise(self.starts)) if end > start]
+        there = [row for row, (start, end) in enumerate(itertools.pairwise(self.starts)) if end > start]
         if len(rows) == len(there):
             return None
         wanted = {*rows}
@@ -239,4 +242,4 @@ def cards_of(path: Path, sheet: Sheet | None, count: int, times: str = "") -> Ca
     if not 0 < sum(often) <= MOST_CARDS:
         what, most = f"`{path.name}` makes {counted(sum(often), 'card')}", f"1 to {MOST_CARDS} of them"
         raise InputError(Problem(what, expected=most, code="no-spreadsheet"))
-    return Cards(path, sheet, (0, *accumulate(often)))
+    return Cards(path, sheet, (0, *itertools.accumulate(often)))

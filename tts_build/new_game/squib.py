@@ -15,7 +15,7 @@ from tts_build.new_game.draft import Draft
 from tts_build.new_game.ruby_statements import TABLE, Call, Statement, call, literal, statements
 from tts_build.new_game.script_drawing import Drawing
 from tts_build.new_game.scripted_deck import MOST_CARDS, Cards, Unread, cards_of, mm, table_beside, text_beside, total
-from tts_build.new_game.squib_elements import USUAL, Element, Ground
+from tts_build.new_game.squib_elements import Element, Ground
 from tts_build.problem import InputError, Problem
 
 ENDINGS = (".rb",)
@@ -31,6 +31,24 @@ BUILT_IN = frozenset(("economy", "fantasy", "hand", "party", "playing-card", "tu
 TABLES = ("csv", "xlsx", "yaml")
 USUAL_TRIM = 3.175
 """What is cut away at each edge in the program's own sizes: an eighth of an inch, in mm."""
+SHAPES = {"fill_color": "#0000", "stroke_color": "black", "stroke_width": 2}
+PLACES = {"x": 0, "y": 0, "width": "deck", "height": "deck"}
+CORNERS = {"x1": 100, "y1": 100, "x2": 150, "y2": 150, "x3": 100, "y3": 150}
+USUAL: dict[str, dict[str, Any]] = {
+    "background": {"color": "black"},
+    "text": {"str": "", "x": 0, "y": 0, "width": "auto", "height": "auto", "color": "black", "font": ""},
+    "png": {"file": "", "x": 0, "y": 0, "width": "native", "height": "native"},
+    "svg": {"file": "", "x": 0, "y": 0, "width": "native", "height": "native"},
+    "rect": {**PLACES, **SHAPES},
+    "ellipse": {**PLACES, **SHAPES},
+    "circle": {"x": 0, "y": 0, "radius": 100, **SHAPES},
+    "line": {**CORNERS, **SHAPES},
+    "triangle": {**CORNERS, **SHAPES},
+    "polygon": {"x": 0, "y": 0, "n": 5, "radius": 100, **SHAPES},
+    "star": {"x": 0, "y": 0, "n": 5, "inner_radius": 50, "outer_radius": 100, **SHAPES},
+}
+"""What is drawn, with what holds when nothing is said."""
+
 _ASSIGNED = re.compile(r"([A-Za-z_]\w*)\s*=(?![=~>])\s*(.*)", re.DOTALL)
 _TRIM = re.compile(r"\btrim:\s*(?:['\"]([^'\"]{1,20})['\"]|([\d.]{1,12}))")
 _OPERATION = re.compile(r"([-+*/])=\s*(.+)")
@@ -134,7 +152,7 @@ class _Reading:
         if made.unread or not isinstance(layout, str | None):
             raise Unread
         laid = self.laid(layout) if layout else {}
-        Element(self.ground, made.name, {**laid, **made.named}).draw()
+        Element(self.ground, made.name, {**USUAL[made.name], **laid, **made.named}).draw()
 
     def _deck(self, statement: Statement, made: Call) -> None:
         """The deck: how large it is, how many cards it has, its layouts."""

@@ -17,23 +17,6 @@ from tts_build.svg.safety import svg_size
 ACROSS = {"center": "centre", "right": "right"}
 ROOM = 3.0
 """What a text without a size keeps away from the edge, in mm."""
-SHAPES = {"fill_color": "#0000", "stroke_color": "black", "stroke_width": 2}
-PLACES = {"x": 0, "y": 0, "width": "deck", "height": "deck"}
-CORNERS = {"x1": 100, "y1": 100, "x2": 150, "y2": 150, "x3": 100, "y3": 150}
-USUAL: dict[str, dict[str, Any]] = {
-    "background": {"color": "black"},
-    "text": {"str": "", "x": 0, "y": 0, "width": "auto", "height": "auto", "color": "black", "font": ""},
-    "png": {"file": "", "x": 0, "y": 0, "width": "native", "height": "native"},
-    "svg": {"file": "", "x": 0, "y": 0, "width": "native", "height": "native"},
-    "rect": {**PLACES, **SHAPES},
-    "ellipse": {**PLACES, **SHAPES},
-    "circle": {"x": 0, "y": 0, "radius": 100, **SHAPES},
-    "line": {**CORNERS, **SHAPES},
-    "triangle": {**CORNERS, **SHAPES},
-    "polygon": {"x": 0, "y": 0, "n": 5, "radius": 100, **SHAPES},
-    "star": {"x": 0, "y": 0, "n": 5, "inner_radius": 50, "outer_radius": 100, **SHAPES},
-}
-"""What is drawn, with what holds when nothing is said."""
 FOREIGN = frozenset(("mask", "data", "id", "crop_x", "crop_y", "crop_width", "crop_height", "blend"))
 """Arguments without which a thing would look another way."""
 
@@ -58,11 +41,11 @@ class Ground:
 
 
 class Element:
-    """One statement that draws; `said` are its arguments with those of its layout. Raises Unread."""
+    """One statement that draws; `said` are its arguments with those of its layout, and what is usual. Raises Unread."""
 
     def __init__(self, ground: Ground, name: str, said: Mapping[str, Any]) -> None:
         self.ground, self.cards, self.name = ground, ground.cards, name
-        self.said = {**USUAL[name], **said}
+        self.said = said
         if FOREIGN & {*self.said}:
             raise Unread
         self.rows = self.cards.rows_of(self._drawn(self.said.get("range", "all")))
@@ -192,7 +175,10 @@ class Element:
             if own is None:
                 raise Unread
             return [row[own] for row in self.cards.sheet.rows], own
-        return self.cards.first_copies([*value]), None
+        found = self.cards.first_copies([*value])
+        if not all(isinstance(one, str | int | float | None) for one in found):
+            raise Unread
+        return found, None
 
     def given(self, key: str, convert: Callable[[Any], Any]) -> Any:
         """What an argument gives, for all rows or for each."""

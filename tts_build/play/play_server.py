@@ -53,9 +53,11 @@ def app_of(pages: Pages, port: Callable[[], int], fault: Callable[[Exception], N
     async def life(app: Starlette) -> AsyncIterator[None]:
         pages.begin()
         watching = asyncio.create_task(pages.watch())
-        yield
-        watching.cancel()
-        pages.close()
+        try:
+            yield
+        finally:
+            watching.cancel()
+            pages.close()
 
     async def picture(request: Request) -> Response:
         """A picture by the name that a seat knows it by. Nothing else opens it, and nothing else is told of it."""

@@ -152,15 +152,23 @@ def show_games_until_stopped(
     address = address_of(place.host, port)
     tables = Tables(place, warn)
     app = games_app(games, tables.links, lambda: port, lambda error: warn(str(fault(error))), address)
-    with contextlib.closing(tables):
 
-        async def stands() -> None:
-            ready(address)
+    async def stands() -> None:
+        ready(address)
 
-        _until_stopped(server_of(app), sockets, stands)
+    _until_stopped(server_of(app), sockets, stands, tables.close)
 
 
-def _until_stopped(server: Server, sockets: Sequence[socket.socket], stands: Callable[[], Awaitable[None]]) -> None:
+async def _nothing() -> None:
+    pass
+
+
+def _until_stopped(
+    server: Server,
+    sockets: Sequence[socket.socket],
+    stands: Callable[[], Awaitable[None]],
+    after: Callable[[], Awaitable[None]] = _nothing,
+) -> None:
     def stop() -> None:
         server.should_exit = True
 
@@ -170,6 +178,7 @@ def _until_stopped(server: Server, sockets: Sequence[socket.socket], stands: Cal
         await asyncio.wait({standing, serving}, return_when=asyncio.FIRST_COMPLETED)
         server.should_exit |= standing.done() and standing.exception() is not None
         await serving
+        await after()
         if standing.done():
             standing.result()
 
@@ -194,7 +203,8 @@ class Tables:
         self._place = place
         self._warn = warn
         self._open: dict[str, tuple[Pages, Server, contextlib.ExitStack]] = {}
-        """with each the hold on its evening"""
+        """with each what is to be done at its end: the hold on its evening is let go"""
+        self._serving: list[asyncio.Future[None]] = []
         self._opening = asyncio.Lock()
 
     async def pages(self, game: str) -> Pages:
@@ -228,11 +238,13 @@ class Tables:
             held.enter_context(notebook.alone())
             port, sockets = listening(None, self._place.host, PORT)
             pages, server = _served(opening, port, address_of(self._place.host, port), self._warn)
-            await begun(server, sockets)
+            self._serving.append(await begun(server, sockets))
             return pages, server, held.pop_all()
 
-    def close(self) -> None:
-        """End them all."""
-        for _, server, held in self._open.values():
-            held.close()
+    async def close(self) -> None:
+        """End them all, and wait until they have; what is kept of them is theirs until then."""
+        for _, server, _ in self._open.values():
             server.should_exit = True
+        await asyncio.gather(*self._serving, return_exceptions=True)
+        for _, _, held in self._open.values():
+            held.close()

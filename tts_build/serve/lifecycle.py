@@ -6,7 +6,7 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
@@ -61,9 +61,11 @@ def serve_until_stopped(
     key: Key,
     ready: Callable[[], None],
     opening: Opening | None = None,
+    *,
+    after: Callable[[], Awaitable[None]] | None = None,
 ) -> None:
     """Build what is saved, and show it to whoever has the key, until Ctrl-C. `ready` is called once the server
-    answers; `opening` opens tables to play at."""
+    answers; `opening` opens tables to play at, `after` ends them."""
 
     def faulty(error: Exception) -> None:
         live.tell("note", "", words=str(fault(error)))
@@ -75,7 +77,7 @@ def serve_until_stopped(
         live.streams.detach_soon()
 
     with ended_by_signals(stop), watching(live), contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(served(server, sockets, ready))
+        asyncio.run(served(server, sockets, ready, after))
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import errno
 import socket
 import sys
 from asyncio import Transport
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -180,12 +180,19 @@ async def begun(server: Server, sockets: Sequence[socket.socket]) -> asyncio.Fut
     return serving
 
 
-async def served(server: Server, sockets: Sequence[socket.socket], ready: Callable[[], None]) -> None:
-    """Serve until the server is told to stop; `ready` is called once it answers."""
+async def served(
+    server: Server,
+    sockets: Sequence[socket.socket],
+    ready: Callable[[], None],
+    after: Callable[[], Awaitable[None]] | None = None,
+) -> None:
+    """Serve until the server is told to stop; `ready` is called once it answers, `after` when it has ended."""
     serving = await begun(server, sockets)
     if server.started:
         ready()
     await serving
+    if after is not None:
+        await after()
 
 
 async def _refused(request: Request, error: HTTPException) -> Response:

@@ -264,7 +264,7 @@ COLLAR = ((1.2, -1.0), (0.35, -0.66), (-0.1, 0.0), (0.25, 0.62), (1.0, 1.0))
 
 
 def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b: float) -> None:
-    """A collar round the foot of the neck, a girth behind the shoulder, a trace along the flank, and a buckle."""
+    """A collar round the neck, a girth behind the shoulder, a trace along the flank; a buckle joins them."""
 
     def along(start: Point, end: Point, far: float, across: float) -> Point:
         dx, dy = end[0] - start[0], end[1] - start[1]

@@ -221,17 +221,19 @@ def arranged(sizes: Sequence[Size]) -> tuple[float, list[Size]]:
     """Pixels of a mm, no more than usual, and the top left corners of things of so many mm, in rows above the hand."""
     scale = USUAL
     while True:
-        places = list(_rows([(width * scale, height * scale) for width, height in sizes]))
+        places = list(_rows([(width * scale, height * scale) for width, height in sizes], scale / USUAL))
         ends = [(x + w * scale, y + h * scale) for (x, y), (w, h) in zip(places, sizes, strict=True)]
-        if all(x <= ROOM[0] - GAP and y <= HAND["y"] - GAP for x, y in ends):
+        if all(x <= ROOM[0] and y <= HAND["y"] - GAP for x, y in ends):
             return scale, places
         scale *= 0.95
 
 
-def _rows(sizes: Sequence[Size]) -> Iterator[Size]:
-    x, y, high = GAP, LABEL, 0.0
+def _rows(sizes: Sequence[Size], closer: float) -> Iterator[Size]:
+    """Things one after another, with gaps so many times as wide as usual."""
+    gap, label_high = GAP * closer, LABEL * closer
+    x, y, high = gap, label_high, 0.0
     for width, height in sizes:
-        if x > GAP and x + width > ROOM[0] - GAP:
-            x, y, high = GAP, y + high + LABEL, 0.0
+        if x > gap and x + width > ROOM[0] - gap:
+            x, y, high = gap, y + high + label_high, 0.0
         yield x, y
-        x, high = x + width + GAP, max(high, height)
+        x, high = x + width + gap, max(high, height)

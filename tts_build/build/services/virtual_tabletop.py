@@ -107,11 +107,5 @@ def _deck(deck: DeckPart, place: Size, scale: float, assets: dict[str, str]) -> 
         yield {"id": pile, "type": "pile", "parent": holder, **inner, "width": width, "height": height}
     within = {"parent": pile} if deck.count > 1 else {"parent": holder, **inner}
     for number, card in enumerate((kind for kind in deck.cards for _ in range(kind.count)), 1):
-        yield {
-            "id": f"card-{deck.key}-{number}",
-            "type": "card",
-            "deck": name,
-            "cardType": card.id,
-            **within,
-            "z": number,
-        }
+        kind = {"type": "card", "deck": name, "cardType": card.id}
+        yield {"id": f"card-{deck.key}-{number}", **kind, **within, "z": number}

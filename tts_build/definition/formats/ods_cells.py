@@ -18,7 +18,7 @@ from tts_build.problem import Problem, Where
 _CONTENT, _MANIFEST = "content.xml", "META-INF/manifest.xml"
 _KINDS = {"float": "n", "percentage": "n", "currency": "n", "boolean": "b", "date": "d", "time": "d"}
 """Kinds of values that are no text (19.389), as an XLSX file calls them."""
-_VALUES = {"n": "value", "b": "boolean-value"}
+_VALUES = {"n": "value", "b": "boolean-value", "d": "date-value"}
 """Where they stand (19.385, 19.371); what a cell shows is spelt as its country does."""
 _ASIDE = frozenset(("annotation", "ruby-text", "note", "shapes", "frame", "custom-shape", "g"))
 """What stands in a cell and is no part of its text: notes, reading aids, drawings."""
@@ -147,7 +147,7 @@ class _Rows(Reader):
     def _close(self, cell: _Open) -> None:
         text = "\n".join(cell.paragraphs)
         said: str | None = {"true": "1", "false": "0"}.get(cell.value or "", cell.value) if cell.kind == "b" else text
-        said = cell.value if cell.kind == "n" else said
+        said = cell.value if cell.kind == "n" or (cell.kind == "d" and cell.value) else said
         if said or cell.formula or cell.kind == "d":
             self._count(cell.times)
             for column in range(self._column, self._column + cell.times):

@@ -25,6 +25,7 @@ from tts_build.problem import Key, Problem, Where, unknown
 MAX_DIGITS = 300
 """Digits of a number. A spreadsheet program keeps fifteen; more are not written by any."""
 
+_DATE = re.compile(r"(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?)?")
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 
 _Book: TypeAlias = ods_cells.Book | xlsx_cells.Book
@@ -139,7 +140,7 @@ class _Reading:
             todo = "open the file in a spreadsheet program and save it, or write the value"
             return "", Problem("the formula has no calculated value", where, todo=todo, code="formula")
         if cell.kind == "d" or (cell.kind == "n" and cell.date):
-            return "", Problem("the cell is a date", where, todo="format it as text and type it again", code="date")
+            return _date(text, where)
         if cell.kind == "b":
             if text not in ("0", "1"):
                 raise self.book.broken(f"`{text[:40]}` is neither 0 nor 1", where)
@@ -149,6 +150,16 @@ class _Reading:
         if cell.kind == "e" or (text.startswith("#") and text.rstrip("!?").isupper()):
             return "", Problem(f"the cell is an error, `{text}`", where, todo="correct the formula", code="formula")
         return text.replace("\r\n", "\n"), None
+
+
+def _date(text: str, where: Where) -> tuple[str, Problem | None]:
+    """A date in ISO's notation, with its time when it has one."""
+    found = _DATE.fullmatch(text)
+    if found is None:
+        what, todo = "the cell is a time, or a date that cannot be told", "format it as text and type it again"
+        return "", Problem(what, where, todo=todo, code="date")
+    time = "" if found[2] in (None, "00:00:00", "00:00") else f" {found[2].removesuffix(':00')}"
+    return found[1] + time, None
 
 
 def _number(text: str, book: _Book, where: Where) -> tuple[Any, Problem | None]:

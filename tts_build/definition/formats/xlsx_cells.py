@@ -9,6 +9,7 @@ import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from xml.parsers import expat
 
 from tts_build.definition.formats.packed_xml import (
@@ -28,6 +29,9 @@ _MAIN = "xl/workbook.xml"
 _CELL = re.compile(r"([A-Z]{1,3})[1-9][0-9]{0,6}")
 _DATES = frozenset([*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)])
 """Numbers of built-in formats that show a date or a time (ECMA-376, 18.8.30)."""
+_ZERO, _ZERO_OF_MACS = datetime(1899, 12, 30), datetime(1904, 1, 1)
+"""The days from which dates are counted (ECMA-376, 18.17.4.1); a book says when it is the second."""
+_DAYS = (61.0, 2_950_000.0)
 _PLAIN = re.compile(r'"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]', re.IGNORECASE)
 """What of a format's code is shown as it is, or is a colour or a condition: its letters say nothing of dates."""
 
@@ -48,6 +52,7 @@ class Book(Archive):
         known = self._targets.get("worksheet", {})
         reader = _Names()
         reader.read(self, self.main)
+        self._zero = reader.zero
         return {title: known[key] for title, key in reader.found if known.get(key) in self.parts}
 
     def targets(self, folder: str, name: str) -> dict[str, dict[str, str]]:
@@ -63,7 +68,7 @@ class Book(Archive):
             for target in self._targets.get(kind, {}).values():
                 reader.read(self, target)
         part = self.sheets[name]
-        return _Rows(texts.found, styles.dates).rows(self.part(part), part, self.file, name)
+        return _Rows(texts.found, styles.dates, self._zero).rows(self.part(part), part, self.file, name)
 
 
 class _Relations(Reader):
@@ -88,9 +93,12 @@ class _Names(Reader):
     def __init__(self) -> None:
         super().__init__()
         self.found: list[tuple[str, str]] = []
+        self.zero = _ZERO
 
     def start(self, name: str, attributes: Mapping[str, str]) -> None:
-        if name == "sheet":
+        if name == "workbookPr" and attributes.get("date1904") in ("1", "true"):
+            self.zero = _ZERO_OF_MACS
+        elif name == "sheet":
             key = next((value for key, value in attributes.items() if local(key) == "id" and ":" in key), "")
             self.found.append((attributes.get("name", ""), key))
 
@@ -163,9 +171,9 @@ class _Open:
 class _Rows(Reader):
     """Rows of a sheet, as they are read."""
 
-    def __init__(self, texts: list[str], dates: set[int]) -> None:
+    def __init__(self, texts: list[str], dates: set[int], zero: datetime) -> None:
         super().__init__()
-        self.texts, self.dates = texts, dates
+        self.texts, self.dates, self.zero = texts, dates, zero
         self.done: list[tuple[int, list[Cell]]] = []
         self.number = self.cells = self.next = self.aside = 0
         self.last = ""
@@ -263,7 +271,19 @@ class _Rows(Reader):
             text = self.texts[int(text[:9])]
         elif cell.kind in ("n", "d", "b", "e") and not text:
             text = None
+        elif cell.kind == "n" and cell.date and text and (moment := _moment(text, self.zero)):
+            return Cell(cell.column, "d", moment, cell.formula, True)
         return Cell(cell.column, cell.kind, text, cell.formula, cell.date)
+
+
+def _moment(text: str, zero: datetime) -> str | None:
+    """The date of a number of days in ISO's notation; None for a time of day, and for what lies before March 1900,
+    where programs differ."""
+    try:
+        days = float(text)
+    except ValueError:
+        return None
+    return (zero + timedelta(seconds=round(days * 86_400))).isoformat() if _DAYS[0] <= days < _DAYS[1] else None
 
 
 class _Wrong(Exception):

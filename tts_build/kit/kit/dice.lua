@@ -73,12 +73,12 @@ local function lies_flat(object, rotation)
 end
 
 -- Which face is up: its number, counted from 1, whatever stands on it; nil when it lies askew. The order of a die's
--- values is that of its faces.
+-- values is that of its faces; a die of three sides has each of its faces twice, one after the other.
 local function face_of(object, sides)
-    local value = tostring(object.getRotationValue())
-    for number, entry in ipairs(object.getRotationValues()) do
-        if tostring(entry.value) == value then
-            return number <= sides and lies_flat(object, entry.rotation) and number or nil
+    local value, values = tostring(object.getRotationValue()), object.getRotationValues()
+    for number, entry in ipairs(values) do
+        if tostring(entry.value) == value and lies_flat(object, entry.rotation) then
+            return math.ceil(number * sides / #values)
         end
     end
     return nil
@@ -86,7 +86,9 @@ end
 
 -- Turns a die to a face, unless it shows it.
 function dice.turn(object, face)
-    local entry = object.getRotationValues()[face]
+    local values = object.getRotationValues()
+    local path = dice.which(object)
+    local entry = values[face * math.max(1, path ~= nil and #values / dice.sides(path) or 1)]
     if entry ~= nil and tostring(object.getRotationValue()) ~= tostring(entry.value) then
         object.setRotationValue(entry.value)
     end
