@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import house, moon, star, sun
+from . import house, moon, star, sun, wardrobe
 
-ROOMS = (sun.draw, moon.draw, star.draw, house.draw)
+ROOMS = (sun.draw, moon.draw, star.draw, wardrobe.draw, house.draw)
 
 
 def write(folder: Path) -> None:

@@ -14,9 +14,9 @@ from .pen import Point, Sheet, _n, straight
 PEACH, TAN, BROWN, DEEP, FAIR = "#F8C4A0", "#E0A070", "#AD6A3E", "#7E4A2B", "#FFDFC8"
 SKINS = (PEACH, TAN, BROWN, DEEP, FAIR)
 INK = "#1B0B2E"
-WIDE, HIGH, FLOOR = 70.0, 64.0, 57.5
+WIDE, HIGH, FLOOR = 70.0, 64.0, 56.6
 """A card's picture with its bleed, mm, and the edge of the stage that feet stand on."""
-SIZE, FEET = 0.915, 58.8
+SIZE, FEET = 0.9, 58.8
 """Performers are drawn a little larger than they stand on cards, their soles so far down."""
 
 
@@ -197,7 +197,7 @@ class Doll(Sheet):
     def finished(self, *behind: str) -> Sheet:
         """The performer on her feet: her shadow, contour, and the rim of light at her upper left."""
         made = Sheet(WIDE, HIGH)
-        made.disc(39.4, 55.6, 17, INK, 0.4, ry=1.7)
+        made.disc(39.4, 54.8, 17, INK, 0.4, ry=1.7)
         made.parts += [
             f'<g transform="translate({_n(35 * (1 - SIZE))} {_n(FLOOR - FEET * SIZE)}) scale({SIZE})">',
             *behind,

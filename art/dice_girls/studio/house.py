@@ -34,14 +34,17 @@ def _back(style: str, board: str, pips: int) -> Sheet:
     bulbs(half, lamps, 0.85)
     p.parts += half.parts
     p.parts += [f'<g transform="rotate(180 {w / 2} {h / 2})">', *half.parts, "</g>"]
-    p.disc(w / 2, h / 2, 11.4, NIGHT)
-    p.disc(w / 2, h / 2, 10.2, mixed(BASES[style], PALES[style], 0.4))
+    p.disc(w / 2, h / 2, 10, NIGHT)
+    p.disc(w / 2, h / 2, 8.9, mixed(BASES[style], PALES[style], 0.4))
     for k in range(12):
-        p.disc(*polar(w / 2, h / 2, 10.8, 30 * k), 0.5, PAPER)
-    die(p, w / 2, h / 2, 4.6, pips, PAPER, DEEPS[style], 12)
-    for side in (-1, 1):
-        sun_sign(p, w / 2 + side * 17.4, h / 2 - side * 0.4, 3.0, "#FFB49E")
-        p.poly(star_points(w / 2 + side * 24.4, h / 2, 2.6), "#FFE09A")
+        p.disc(*polar(w / 2, h / 2, 9.45, 30 * k), 0.45, PAPER)
+    die(p, w / 2, h / 2, 4.1, pips, PAPER, DEEPS[style], 12)
+    for x, turn in ((-19.4, 0), (19.4, 180)):
+        p.parts.append(f'<g transform="translate({w / 2 + x} {h / 2}) rotate({turn})">')
+        sun_sign(p, 0, -4.6, 2.5, "#FFB49E")
+        p.path(crescent(-0.4, 0.3, 2.2), "#C9D4FF")
+        p.poly(star_points(0, 5.2, 2.5), "#FFE09A")
+        p.parts.append("</g>")
     edge = BLEED + 1.9
     for width, colour in ((4.2, DEEPS[style]), (0.6, mixed(LIGHTS[style], BASES[style], 0.2))):
         inset = edge if width < 1 else BLEED - 0.6
@@ -52,42 +55,91 @@ def _back(style: str, board: str, pips: int) -> Sheet:
     return p
 
 
+def _boards(p: Sheet, w: float, top: float, low: float, far: float, n: int = 34) -> None:
+    """A floor of warm boards that run towards a point far above."""
+    x = w / 2
+    for k in range(-n, n):
+        a, b = (x + w / n * side for side in (k, k + 1))
+        near = [(a + (a - x) * 0.5, low), (b + (b - x) * 0.5, low)]
+        wood = ("#9A5A34", "#8A4E2C", "#935430")[k % 3]
+        p.poly([(a + (a - x) * far, top), (b + (b - x) * far, top), *near[::-1]], wood)
+    for k in range(n):
+        y = top + (low - top) * (k * 0.37 % 1)
+        p.rect((k * 53.7) % w, y, 374 / n, 17 / n, "#6E3B21")
+
+
 def _stage() -> Sheet:
-    """Boards, five pools of light from one rail, and below each place a shelf for dice: a mat of 364 x 152 mm."""
-    w, h = 370.0, 158.0
+    """Boards in five pools of light, and below the footlights a shelf for each place: a mat of 364 x 160 mm."""
+    w, h = 370.0, 166.0
     p = Sheet(w, h)
-    p.rect(0, 0, w, h, "#1E1440")
-    for k in range(9):
-        p.rect(0, 13 * k, w, 12.4, "#2C1D5A" if k % 2 else "#271954")
+    _boards(p, w, 0, 116, 0.1)
+    p.rect(0, 0, w, 22, "#3A1C2C", 0.55)
     for k in range(5):
-        x, colour = 41 + 72 * k, (SUN, MOON, STAR, MOON, SUN)[k]
-        p.poly([(x - 22, -2), (x - 12, -2), (x + 35.6, 107), (x - 35, 107)], colour, 0.2)
-        p.disc(x, 60, 34.6, colour, 0.18, ry=48)
-    p.rect(0, 107, w, 51, "#120A2B")
+        x = 41 + 72 * k
+        p.poly([(x - 7, 14), (x + 7, 14), (x + 35.4, 113), (x - 35.4, 113)], "#FFE9B0", 0.2)
+        p.disc(x, 70, 35, "#FFE9B0", 0.24, ry=46)
+        p.disc(x, 70, 29, "#FFF6D8", 0.22, ry=39)
+    p.rect(0, 115, w, 51, "#1B1030")
+    p.rect(0, 115, w, 5, "#120A22")
     for k in range(5):
-        x, colour = 41 + 72 * k, (SUN, MOON, STAR, MOON, SUN)[k]
+        x = 41 + 72 * k
         p.parts.append(
-            f'<rect x="{x - 34.6}" y="110" width="69.2" height="42.4" rx="4" fill="{mixed("#120A2B", colour, 0.16)}"'
-            f' stroke="{mixed("#120A2B", colour, 0.55)}" stroke-width="0.8"/>'
+            f'<rect x="{x - 34}" y="119.6" width="68" height="40.6" rx="5" fill="#3B2A63" stroke="{STAR}"'
+            ' stroke-width="0.8"/>'
         )
-    p.rect(0, 106.4, w, 1.2, STAR)
-    bulbs(p, [(8 + 11.8 * k, 107) for k in range(31)], 1.4)
+        p.disc(x, 140, 28, "#4B3880", ry=15)
+    p.rect(0, 113.6, w, 2, STAR)
+    bulbs(p, [(8 + 11.8 * k, 114.6) for k in range(31)], 1.7)
+    return p
+
+
+def _curtain() -> Sheet:
+    """Folds of the curtains: shadow and light that lie on any colour."""
+    w, h = 370.0, 166.0
+    p = Sheet(w, h)
+    for x in (0.0, 361.4):
+        for k in range(3):
+            p.rect(x + 2.9 * k + 1.5, 0, 1.3, 113.6, NIGHT, 0.3)
+        p.rect(x, 112.4, 8.6, 1.6, STAR)
+    for k in range(10):
+        left = 1.4 + 36.6 * k
+        for n, drop in enumerate((5.4, 9.4, 13.2)):
+            low = [(left + 11, drop), (left + 18.7, drop + 1.6), (left + 26, drop)]
+            p.line([(left + 3, 1.5 + n), *low, (left + 34.4, 1.5 + n)], 0.9, NIGHT, alpha=0.28)
+        p.poly([(left - 1.6, 0), (left + 1.6, 0), (left + 2.6, 17), (left, 19.4), (left - 2.6, 17)], NIGHT, 0.3)
+    p.rect(0, 0, w, 2.2, NIGHT, 0.25)
     return p
 
 
 def _table() -> Sheet:
-    """The hall round the stages: a floor of boards that fan out from a ring of lamps, darker towards the walls."""
+    """The hall between the stages: an audience in the dark, and in the middle a round stage in a ring of lamps."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
+    x, y = w / 2, h / 2
     for k in range(0, 36, 2):
-        p.poly([(w / 2, h / 2), polar(w / 2, h / 2, 300, 10 * k - 5), polar(w / 2, h / 2, 300, 10 * k + 5)], "#251C49")
-    for r, colour in ((62, "#2A2052"), (60, "#2F2459"), (25, "#3A2D6C"), (24, "#34285F")):
-        p.disc(w / 2, h / 2, r * 1.55, colour, ry=r)
-    bulbs(p, [(w / 2 + x * 94.5, h / 2 + y * 61) for x, y in (polar(0, 0, 1, 6 * k) for k in range(60))], 0.6)
-    sun_sign(p, w / 2 - 18, h / 2, 5.4, "#463781")
-    p.path(crescent(w / 2, h / 2, 5), "#463781")
-    p.star(w / 2 + 18, h / 2 + 0.4, 6, "#463781", 0.48)
+        p.poly([(x, y), polar(x, y, 320, 10 * k - 5), polar(x, y, 320, 10 * k + 5)], "#251C49")
+    for k in range(1, 11):
+        rx, ry = 41 + 8.4 * k, 19.5 + 6.4 * k
+        n = round((rx + ry) * 0.62)
+        for seat in range(n):
+            a, c = polar(0, 0, 1, 360 / n * (seat + k % 2 / 2))
+            tone = ("#3A2D6C", "#33275F", "#41336F")[(seat * 7 + k * 3) % 5 % 3]
+            p.disc(x + a * rx, y + c * ry + 1.5, 2.3, mixed(tone, "#1D1638", 0.35), ry=1.5)
+            p.disc(x + a * rx, y + c * ry, 1.15, tone)
+    p.disc(x, y + 1.2, 42, "#120B26", ry=17.4)
+    p.disc(x, y, 42, "#C98A2B", ry=17.4)
+    p.disc(x, y, 41.5, "#3A1C2C", ry=16.9)
+    floor = Sheet(w, h)
+    _boards(floor, w, y - 17, y + 17, 0.0, 110)
+    d = f"M{x - 39} {y}A39 15.2 0 1 1 {x + 39} {y}A39 15.2 0 1 1 {x - 39} {y}Z"
+    p.parts += [f'<clipPath id="round"><path d="{d}"/></clipPath><g clip-path="url(#round)">', *floor.parts, "</g>"]
+    p.disc(x, y, 27, "#FFE9B0", 0.16, ry=12)
+    p.disc(x, y, 20, "#FFE9B0", 0.16, ry=9)
+    bulbs(p, [(x + a * 40.3, y + c * 16.1) for a, c in (polar(0, 0, 1, 7.5 * k) for k in range(48))], 0.42)
+    sun_sign(p, x - 30.5, y, 3.6, "#5F3019")
+    p.path(crescent(x, y + 8.6, 3.2), "#5F3019")
+    p.star(x + 30.5, y + 0.4, 4, "#5F3019", 0.48)
     return p
 
 
@@ -109,10 +161,10 @@ def _poster() -> Sheet:
     p.disc(105, 170, 78, "#FFE9B0", 0.3, ry=10)
     cast = (
         (moon.nocturne, 2, 46, 1.3),
-        (star.ballad, 118, 44, 1.34),
-        (sun.forte, -4, 84, 1.4),
-        (moon.dolce, 122, 84, 1.4),
-        (sun.overture, 44, 44, 1.9),
+        (star.ballad, 117, 44, 1.34),
+        (sun.forte, 3, 84, 1.4),
+        (moon.dolce, 113, 84, 1.4),
+        (sun.overture, 44, 51, 1.9),
     )
     for made, x, y, size in cast:
         p.parts += [f'<g transform="translate({x} {y}) scale({size})">', *made().parts, "</g>"]
@@ -133,10 +185,11 @@ def draw() -> dict[str, Sheet]:
         "back_a": _back("sun", "#7A1638", 1),
         "back_b": _back("moon", "#1D1C6E", 6),
         "stage": _stage(),
+        "curtain": _curtain(),
         "hall": _table(),
         "poster": _poster(),
     }
-    found |= {f"ground_{style}": ground(style) for style in ("sun", "moon", "star")}
+    found |= {f"ground_{style}": ground(style) for style in BASES}
     screen = {f"screen/{name}": coloured(name) for name in SCREEN}
     return {**found, **{f"icons/{name}": icon(name) for name in ICONS}, **screen}
 

@@ -10,11 +10,34 @@ WIDE, HIGH = 70.0, 58.35
 
 NIGHT, PAPER = "#150F2D", "#FFF6E9"
 SUN, MOON, STAR = "#FF6A55", "#6C72F2", "#F6B93B"
-BASES = {"sun": "#B3243E", "moon": "#2A2F9E", "star": "#B4610F"}
-PALES = {"sun": "#E2543F", "moon": "#4650C8", "star": "#E39A26"}
-DEEPS = {"sun": "#4A0F2C", "moon": "#15144A", "star": "#3B1650"}
+BASES = {
+    "sun": "#B3243E",
+    "moon": "#2A2F9E",
+    "star": "#B4610F",
+    "sun_b": "#5B2596",
+    "moon_b": "#0E6488",
+    "star_b": "#1C7A55",
+}
+PALES = {
+    "sun": "#E2543F",
+    "moon": "#4650C8",
+    "star": "#E39A26",
+    "sun_b": "#8B48C9",
+    "moon_b": "#2A93B4",
+    "star_b": "#4FAE6C",
+}
+DEEPS = {
+    "sun": "#4A0F2C",
+    "moon": "#15144A",
+    "star": "#3B1650",
+    "sun_b": "#2B1056",
+    "moon_b": "#06304A",
+    "star_b": "#0C3A31",
+}
 LIGHTS = {"sun": "#FFE3A6", "moon": "#D4ECFF", "star": "#FFF1B8"}
-TONES = {"sun": SUN, "moon": MOON, "star": STAR}
+LIGHTS |= dict.fromkeys(("sun_b", "moon_b", "star_b"), "#CFF6FF")
+TONES = {"sun": SUN, "moon": MOON, "star": STAR, "sun_b": SUN, "moon_b": MOON, "star_b": STAR}
+"""By style; `_b` is its light in the second act, on the cards of set B."""
 
 
 def rays(p: Sheet, x: float, y: float, r: float, colour: str, n: int = 12) -> None:
@@ -50,16 +73,16 @@ def pattern(p: Sheet, style: str, w: float, h: float, size: float = 1.0) -> None
     """A style's pattern over a sheet."""
     base, pale = BASES[style], PALES[style]
     p.rect(0, 0, w, h, base)
-    if style == "sun":
+    if style.startswith("sun"):
         rays(p, w * 0.55, h * 0.72, w + h, pale, 14)
         for ring in range(1, 6):
             for k in range(6 * ring):
                 x, y = polar(w * 0.55, h * 0.72, ring * 9.5 * size, 60 / ring * k)
-                p.disc(x, y, 0.55 * size, mixed(pale, "#FFD0A0", 0.5))
-    elif style == "moon":
+                p.disc(x, y, 0.55 * size, mixed(pale, LIGHTS[style], 0.5))
+    elif style.startswith("moon"):
         scallops(p, w, h, 8 * size, (pale, base, mixed(base, pale, 0.55)))
     else:
-        lozenges(p, w, h, 10 * size, pale, "#FFDC7A")
+        lozenges(p, w, h, 10 * size, pale, "#FFDC7A" if style == "star" else "#C9F5B8")
 
 
 def ground(style: str) -> Sheet:
@@ -74,8 +97,8 @@ def ground(style: str) -> Sheet:
     p.rect(0, 47.2, WIDE, 0.9, mixed(TONES[style], deep, 0.2))
     p.poly([(9, -1), (15, -3), (67, 53.4), (9, 53.4)], light, 0.2)
     p.poly([(10, -1), (14, -2), (62, 53.4), (14, 53.4)], light, 0.22)
-    p.disc(38, 53.4, 29, light, 0.3, ry=5)
-    p.disc(38, 53.4, 24, light, 0.42, ry=3.9)
+    p.disc(38, 53.2, 29, light, 0.3, ry=4.6)
+    p.disc(38, 53.2, 24, light, 0.42, ry=3.5)
     _border(p, style)
     return p
 

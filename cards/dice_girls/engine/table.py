@@ -9,8 +9,16 @@ from tts_build.rules.machine import Machine
 
 from .play import DICE, HAND, SHOWN
 
-ROW, WIDE, DEEP = 15, 3, 2
-"""Dice on a stage lie in a grid of two rows: three columns for each of the five idols."""
+GROUPS = {
+    1: (7,),
+    2: (6, 8),
+    3: (5, 7, 9),
+    4: (1, 3, 11, 13),
+    5: (0, 2, 4, 11, 13),
+    6: (0, 2, 4, 10, 12, 14),
+}
+"""Dice on an idol lie together in the middle of her shelf, by how many they are: slots of three rows of five, which are
+half a die apart."""
 SPARE_MARK = "?"
 
 Json = dict[str, Any]
@@ -37,10 +45,10 @@ class Table(Machine):
             for number in range(1, SHOWN + 1):
                 here = player["idols"][number - 1 : number]
                 places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]
+                places[f"dice{number}/{seat}"] = _dice(here[0]["dice"]) if here else []
             for team in range(1, 4):
                 laid_out = self._team(state, seat, team) if sets and self._ready(state) else []
                 places[f"team{team}/{seat}"] = laid_out
-            places[f"dice/{seat}"] = _dice(player["idols"])
             places[f"mark/{seat}"] = self._marks(state, seat)
             bags[f"cup/{seat}"] = self._spare(state, seat)
         here = [mark for seat in range(1, len(hands) + 1) for mark in self._marks(state, seat)]
@@ -155,13 +163,11 @@ def _set(state: State, seat: int) -> str:
     return "set_b" if state["options"]["mode"] == "sets" and seat == 2 else "set_a"
 
 
-def _dice(idols: list[Json]) -> list[Any]:
-    """Slots of the grid of dice on a stage; false where none lies."""
-    slots: list[Any] = [False] * (ROW * DEEP)
-    last = 0
-    for place, idol in enumerate(idols):
-        for number, die in enumerate(idol["dice"][: WIDE * DEEP]):
-            slot = number // WIDE * ROW + place * WIDE + number % WIDE
-            slots[slot] = {"thing": die["die"], "shows": die["value"]}
-            last = max(last, slot + 1)
-    return slots[:last]
+def _dice(dice: list[Json]) -> list[Any]:
+    """Slots of a shelf; false where none lies."""
+    group = GROUPS[min(len(dice), max(GROUPS))] if dice else ()
+    lying: dict[int, Json] = dict(zip(group, dice, strict=False))
+    return [
+        {"thing": lying[slot]["die"], "shows": lying[slot]["value"]} if slot in lying else False
+        for slot in range(max(group, default=-1) + 1)
+    ]

@@ -4,7 +4,8 @@ local fmt = require("fmt")
 local idols = require("rules/idols")
 local list = require("list")
 
-local ROW, WIDE = 15, 3 -- dice on a stage lie in two rows: three columns for each of the five idols
+-- Dice on an idol lie together in the middle of her shelf: slots of three rows of five, which are half a die apart.
+local GROUPS = { { 8 }, { 7, 9 }, { 6, 8, 10 }, { 2, 4, 12, 14 }, { 1, 3, 5, 12, 14 }, { 1, 3, 5, 11, 13, 15 } }
 local OPEN = 3 -- cards of a team that lie face up
 local MARKS = { "first", "draft#1", "draft#2", "draft#3" }
 local UNKNOWN = "?"
@@ -63,18 +64,15 @@ local function team(state, seat, number)
     end)
 end
 
--- Slots of the grid of dice on a stage; false where none lies.
-local function dice(played)
-    local slots, last = {}, 0
-    for place, idol in ipairs(played) do
-        for number, die in ipairs(idol.dice) do
-            local slot = math.floor((number - 1) / WIDE) * ROW + (place - 1) * WIDE + (number - 1) % WIDE + 1
-            slots[slot] = { thing = die.die, shows = die.value }
-            last = math.max(last, slot)
+-- Slots of a shelf; false where none lies.
+local function dice(idol)
+    local slots = {}
+    local all = idol and idol.dice or {}
+    for number, slot in ipairs(GROUPS[math.min(#all, #GROUPS)] or {}) do
+        for empty = #slots + 1, slot - 1 do
+            slots[empty] = false
         end
-    end
-    for slot = 1, last do
-        slots[slot] = slots[slot] or false
+        slots[slot] = { thing = all[number].die, shows = all[number].value }
     end
     return slots
 end
@@ -138,11 +136,11 @@ local function lay_seat(found, state, seat)
     for number = 1, idols.SHOWN do
         local idol = player.idols[number]
         places[key("slot" .. fmt.whole(number), seat)] = idol and { lying(state, seat, idol.idol, "up") } or {}
+        places[key("dice" .. fmt.whole(number), seat)] = dice(idol)
     end
     for number = 1, 3 do
         places[key("team" .. fmt.whole(number), seat)] = out and team(state, seat, number) or {}
     end
-    places[key("dice", seat)] = dice(player.idols)
     places[key("mark", seat)] = marks(state, seat)
     found.bags[key("cup", seat)] = spare(state, seat)
 end

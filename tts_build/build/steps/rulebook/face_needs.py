@@ -58,6 +58,7 @@ def faces_to_name(assets: PlannedThings) -> Iterator[SceneKey]:
     """Every face that anatomy may name."""
     for name, deck in assets.decks.items():
         yield from (SceneKey(name, row.id) for row in deck.rows)
+        yield from (SceneKey(name, row, back=True) for row in deck.backs)
     for name, die in assets.dice.items():
         yield from _sides(name, die)
     for thing in assets.things.values():
