@@ -116,9 +116,9 @@ def test_two_saves_are_compared_object_by_object(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"{", "x.json:1: not JSON"),
-        (b"[" * 200_000, "not JSON"),
-        (b"\xff\xfe\x00", "not JSON"),
+        (b"{", "x.json:1:2: not JSON"),
+        (b"[" * 200_000, "too deep in each other"),
+        (b"\xff\xfe\x00", "not UTF-8"),
         (b'{"ObjectStates": 3}', "no save of Tabletop Simulator"),
         (b"[]", "no save of Tabletop Simulator"),
     ],
@@ -132,6 +132,16 @@ def test_what_is_no_save_is_said(tmp_path: Path, data: bytes, said: str) -> None
 def test_objects_without_the_keys_they_should_have_are_compared_even_so(tmp_path: Path) -> None:
     odd = {"ObjectStates": [{}, 3, {"ContainedObjects": {"a": {}}, "Transform": {"posX": "x"}}, {"States": [1]}]}
     (tmp_path / "x.json").write_text(json.dumps(odd), "utf-8")
-    (tmp_path / "y.json").write_text(json.dumps({"ObjectStates": [{"Transform": 3}, {"GUID": 7}]}), "utf-8")
+    huge = f'{{"Transform": {{"posX": 1{"0" * 400}}}, "Nickname": "\\ud83d", "Value": NaN}}'
+    (tmp_path / "y.json").write_text(f'{{"ObjectStates": [{{"Transform": 3}}, {{"GUID": 7}}, {huge}]}}', "utf-8")
     done = run_cli("diff", "x.json", "y.json", cwd=tmp_path)
     assert done.status == 1 and not done.err, done.err
+
+
+def test_a_save_that_is_compared_is_never_written_over_and_one_without_end_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text('{"ObjectStates": []}')
+    (tmp_path / "b.json").write_text('{"ObjectStates": [' + "{}," * 60_000 + "{}]}")
+    over = run_cli("diff", "b.json", "a.json", "--out", "./a.json", cwd=tmp_path)
+    assert over.status == 2 and (tmp_path / "a.json").read_text() == '{"ObjectStates": []}', over.err
+    many = run_cli("diff", "b.json", "a.json", cwd=tmp_path)
+    assert many.status == 2 and "60001 objects" in many.err, many.err

@@ -499,3 +499,18 @@ def test_a_hexagon_that_the_game_lays_otherwise_is_told(shape: str, said: list[s
     workspace.change("cards/hello/game.yaml", "shape: round 20 mm", f"shape: {shape}")
     found = [problem for problem in load(workspace).warnings if problem.code == "hex-corners"]
     assert [problem.todo.split(", place")[0] for problem in found] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            r'[{"id":"a","title":"\ud83d\ude00"},{"id":"b","title":"\ud83d"}]',
+            r":1:55: half of a letter is written alone",
+        ),
+        ('[{"id":"a","title":' + "1" * 5000 + "}]", ": not JSON: a number has 5000 digits; at most 300 are taken"),
+    ],
+)
+def test_what_json_may_say_and_no_cell_may_hold_is_told(workspace: Workspace, text: str, said: str) -> None:
+    use(workspace, "a.json", text.encode())
+    assert message(workspace).startswith(f"cards/hello/a.json{said}")

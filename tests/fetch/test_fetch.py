@@ -160,6 +160,7 @@ def test_a_workbook_is_brought_with_its_sheets(workspace: Workspace, server: Ser
         ((200, {"Content-Length": "100"}, b"id,title\n"), "`127.0.0.1` breaks off; got 9 bytes of 100"),
         ((302, {"Location": "/tasks"}, b""), "`127.0.0.1` sends on and on; expected at most 5 times"),
         ((302, {"Location": "file:///etc/passwd"}, b""), "`file:///etc/passwd` is no address of the web"),
+        ((302, {"Location": "http://[::1"}, b""), "`http://[::1` is no address of the web"),
         ((200, {}, b"id,title\na\n"), "what `cards/hello/tasks.csv` is fetched from gives no table that can be read"),
     ],
 )
@@ -171,6 +172,11 @@ def test_what_is_no_table_is_refused_and_the_file_stays(
     assert said in refused().split("\n")[0]
     assert (workspace.path / "cards/hello/tasks.csv").read_text("utf-8") == FIRST
     assert not (workspace.path / "cards/hello/fetched.json").exists()
+
+
+def test_an_address_that_cannot_be_read_is_told(workspace: Workspace, server: Server) -> None:
+    workspace.change(GAME, server.url("/tasks"), "http://[::1")
+    assert "`http://[::1` is no address of the web" in refused()
 
 
 def test_a_slow_machine_is_left_in_time(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

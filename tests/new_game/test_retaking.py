@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,16 @@ def test_the_pictures_fill_the_cards(place: Path, monkeypatch: pytest.MonkeyPatc
         assert done.exit_code == 0, done.output
         shown = Image.open("one.png").convert("RGB")
         assert shown.getpixel((shown.width // 2, 3)) == shown.getpixel((3, shown.height // 2)) == (0x33, 0x66, 0x99)
+
+
+def test_pictures_whose_names_no_file_of_ours_may_have_are_passed_over(place: Path) -> None:
+    """Letters that are no text, and a name longer than systems take below a folder."""
+    picture(place / "art/elf.png")
+    for name in (b"\xff\xfe.png", b"a" * 230 + b".png"):
+        Path(os.fsdecode(os.fsencode(place / "art/") + b"/" + name)).write_bytes((place / "art/elf.png").read_bytes())
+    done = new("tale", "--from", "art")
+    assert r"no pictures: aaaa" in done.stderr and r"\udcff\udcfe.png" in done.stderr
+    assert [row.values["picture"] for row in loaded(place / "tale").rows["cards"]] == ["elf.png"]
 
 
 def test_a_folder_without_pictures_is_refused(place: Path) -> None:

@@ -17,8 +17,8 @@ from tts_build.problem import InputError, Problem, Where
 if TYPE_CHECKING:
     from tts_build.build.services.change_report import Report
 
-MOST_SAVE = 200_000_000
-"""Bytes of a save file that is compared."""
+MOST_SAVE, MOST_DIGITS = 200_000_000, 300
+"""Bytes of a save file that is compared, and digits of a whole number in it."""
 
 
 @click.command("diff", short_help="Say what changed since a commit, or between two saves.")
@@ -50,11 +50,14 @@ def command(
     """
     from tts_build.build.services import change_report
 
+    if out is not None and any(out.resolve() == Path(name).resolve() for name in (what, other or "")):
+        raise click.UsageError(f"--out `{out}` is one of the saves that are compared: take another name.")
     if what.lower().endswith(".json"):
         report = _saves(what, other)
     else:
         report = game_report(what, other, locale, jobs, table=table, drawn=form == "html")
     text = json_text(change_report.as_data(report)) if form == "json" else change_report.FORMS[form](report)
+    text = text.encode("utf-8", "replace").decode("utf-8")  # a save may hold half of a letter
     if out is not None:
         disk.write_named(out, text.encode("utf-8"))
         tell(f"{out}: {change_report.summary(report)}")
@@ -97,6 +100,11 @@ def _saves(first: str, second: str | None) -> Report:
     return change_report.of_saves((first, second), (before, after))
 
 
+def _whole(digits: str) -> float:
+    """A whole number; one that no number of the game holds is without end."""
+    return int(digits) if len(digits) < MOST_DIGITS else float(digits)
+
+
 def _save(path: Path) -> dict[str, Any]:
     data = disk.named(path)
     if len(data) > MOST_SAVE:
@@ -104,10 +112,15 @@ def _save(path: Path) -> dict[str, Any]:
             Problem(f"`{path.name}` has {len(data)} bytes", expected=f"at most {MOST_SAVE}", code="file-too-large")
         )
     try:
-        save = json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        line = getattr(error, "lineno", 1)
-        raise InputError(Problem("not JSON", Where(path.name, line), got=str(error), code="json")) from None
+        save = json.loads(data.decode("utf-8-sig"), parse_int=_whole)
+    except json.JSONDecodeError as error:
+        where = Where(path.name, error.lineno, error.colno)
+        raise InputError(Problem(f"not JSON: {error.msg.lower()}", where, code="json")) from None
+    except UnicodeDecodeError:
+        raise InputError(Problem("not UTF-8, which the game writes", Where(path.name), code="json")) from None
+    except RecursionError:
+        what = "the values lie too deep in each other"
+        raise InputError(Problem(what, Where(path.name), code="json")) from None
     if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
         what = f"`{path.name}` is no save of Tabletop Simulator"
         raise InputError(Problem(what, expected="an object with the list `ObjectStates`", code="bad-save"))

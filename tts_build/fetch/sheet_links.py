@@ -19,7 +19,10 @@ SENT_ON = {"docs.google.com": ("googleusercontent.com",)}
 
 def file_address(url: str, file: str) -> str:
     """The address of the file for a link to a sheet; any other as it is. `file` is what it is written into."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:  # what is wrong with it is told when it is asked
+        return url
     found = _SHEET.fullmatch(parts.path)
     form = _FILES.get(PurePosixPath(file).suffix.lower())
     if parts.hostname != "docs.google.com" or found is None or form is None:

@@ -41,23 +41,33 @@ class Allowed:
 def fetched(url: str, most: int, allowed: Allowed) -> bytes:
     """The bytes of an address, at most so many. InputError for what is not allowed, BuildFailed for what the machine
     does not give."""
-    first, end = urlsplit(url), time.monotonic() + SECONDS
+    first, end = _parts(url), time.monotonic() + SECONDS
     for _ in range(MOST_SENT_ON + 1):
-        parts = urlsplit(url)
-        if parts.hostname is None or parts.scheme not in ("http", "https"):
-            raise BuildFailed(f"`{_short(url)}` is no address of the web", code="fetch")
+        parts = _parts(url)
         if first.scheme == "https" and parts.scheme == "http":
             raise BuildFailed(f"`{first.hostname}` sends on to an address without encryption", code="fetch")
         _check_host(first, parts, allowed)
         answer = _asked(parts, most, allowed, end)
         if isinstance(answer, bytes):
             return answer
-        url = urljoin(url, answer)
+        url = _parts(answer, url).geturl()
     raise BuildFailed(f"`{first.hostname}` sends on and on", expected=f"at most {MOST_SENT_ON} times", code="fetch")
 
 
 def _short(url: str) -> str:
     return url if len(url) <= 80 else f"{url[:77]}..."
+
+
+def _parts(url: str, base: str = "") -> SplitResult:
+    """The parts of an address. BuildFailed when it is none of the web."""
+    try:
+        parts = urlsplit(urljoin(base, url))
+        plain = parts.hostname is not None and parts.scheme in ("http", "https")
+    except ValueError:
+        plain = False
+    if not plain:
+        raise BuildFailed(f"`{_short(url)}` is no address of the web", code="fetch")
+    return parts
 
 
 def _check_host(first: SplitResult, parts: SplitResult, allowed: Allowed) -> None:

@@ -53,7 +53,8 @@ def draft(folder: Path) -> Draft | None:
         what = f"`{folder.name}` has {counted(len(fronts), 'picture')} for cards"
         expected = f"1 to {MOST_CARDS} files that end in {', '.join(KINDS)}"
         raise InputError(Problem(what, expected=expected, code="no-spreadsheet"))
-    data = disk.named_beside(folder / "cards", pictures)
+    data = disk.named_beside(folder / "cards", [name for name in pictures if name.isprintable()])
+    fronts, pictures = ([name for name in some if name in data] for some in (fronts, pictures))
     if sum(map(len, data.values())) > MOST_BYTES:
         what, most = f"the pictures in `{folder.name}` are too large together", f"at most {MOST_BYTES} bytes"
         raise InputError(Problem(what, expected=most, code="file-too-large"))
@@ -70,7 +71,7 @@ def draft(folder: Path) -> Draft | None:
         name for name, size in sizes.items() if abs(size[0] / size[1] - width / height) > 3 * _CLOSE * width / height
     ]
     notes = [f"{len(other)} of another shape, cut to that of the first: {', '.join(other[:20])}"] if other else []
-    passed = [name for name in names if name not in pictures]
+    passed = [ascii(name)[1:-1] for name in names if name not in pictures]
     notes += [f"no pictures: {', '.join(passed[:20])}"] if passed else []
     shape = {"width": width, "height": height, "wide": width + 6, "high": height + 6}
     faces = {"card": _FACE.format(picture="{{ picture }}", **shape)}

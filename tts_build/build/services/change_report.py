@@ -23,8 +23,8 @@ LINES = (".lua", ".xml", ".ttslua", ".md")
 """Files whose lines are told in a terminal; of others, cards and things say what changed."""
 WIDE = 560
 """Pixels of a picture's longer side on a page."""
-MOST_SHOWN, MOST_LISTED = 60, 30
-"""Letters of a value in a terminal, and things that are listed."""
+MOST_SHOWN, MOST_LISTED, MOST_ENTRIES = 60, 30, 500
+"""Letters of a value in a terminal, things that are listed in one line, and things of a section."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +144,11 @@ def as_text(report: Report) -> str:
     for section, own in _sections(report):
         told += ["", f"{section} ({_counts(own)})"]
         told += [f"  {SIGNS['changed']} look otherwise: {_listed(own)}"] if any(map(_only_looks, own)) else []
-        for one in own:
+        for one in own[:MOST_ENTRIES]:
             was = f", before {one.was}" if one.was else ""
             told += [] if _only_looks(one) else [f"  {SIGNS[one.kind]} {_called(one)}{was}"]
             told += [f"      {word['column']}: {_between(one, word, _short, '->')}" for word in one.words]
+        told += [f"  and {len(own) - MOST_ENTRIES} more"] if len(own) > MOST_ENTRIES else []
     if report.files:
         told += ["", "Files"]
         for file in report.files:

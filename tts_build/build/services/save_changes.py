@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from tts_build.problem import counted
+from tts_build.problem import InputError, Problem, counted
 
 Json = Mapping[str, Any]
 
@@ -24,6 +24,8 @@ INSIDE = ("ContainedObjects", "States", "ChildObjects")
 PLACE = {"pos": (NEAR, "place"), "rot": (TURNED, "turn"), "scale": (SCALED, "size")}
 MOST_VALUE, MOST_WORDS = 200, 40
 """Letters of a value that are told, and keys of an object."""
+MOST_OBJECTS = 60_000
+"""Of one save; the largest that are known have some thousands."""
 MOST_DEPTH, MOST_INNER = 100, 8
 """Objects within objects, and tables within tables of a value, that are looked into."""
 
@@ -45,6 +47,9 @@ def save_changes(before: Json, after: Json) -> Iterator[ObjectChange]:
     if words:
         yield ObjectChange("", "The table", "changed", words)
     was, now = (_objects(save) for save in (before, after))
+    if max(len(was), len(now)) > MOST_OBJECTS:
+        what, most = f"a save has {max(len(was), len(now))} objects", f"at most {MOST_OBJECTS}"
+        raise InputError(Problem(what, expected=most, code="bad-save"))
     for old, new in _pairs(was, now):
         if old is None or new is None:
             one = new or old

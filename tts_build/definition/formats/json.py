@@ -15,7 +15,12 @@ from tts_build.definition.formats.table_columns import Table, of_records
 from tts_build.definition.formats.value_places import Marks
 from tts_build.problem import Key, Problem, Where
 
+MOST_DIGITS = 300
+"""Of a whole number; a cell holds no larger one."""
+
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F][0-9a-fA-F]{2}")
+_HALF = re.compile(r"\\u[dD][89abAB]\w\w\\u[dD][c-fC-F]\w\w|(\\u[dD][89a-fA-F]\w\w)")
+"""Both halves of a letter, or one alone."""
 
 
 def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
@@ -24,13 +29,17 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
     if not text.strip():
         return table, [Problem("the file is empty", Where(file), code="empty-file")]
     try:
-        data = json.loads(text, parse_constant=_no_number)
+        data = json.loads(text, parse_constant=_no_number, parse_int=_whole)
     except json.JSONDecodeError as error:
         where = Where(file, error.lineno, error.colno)
         return table, [Problem(f"not JSON: {_said(error.msg)}", where, code="json")]
     except (RecursionError, ValueError) as error:
         what = "the values lie too deep in each other" if isinstance(error, RecursionError) else f"not JSON: {error}"
         return table, [Problem(what, Where(file), code="json")]
+    if (half := _half_letter(text, data)) is not None:
+        line, column = text.count("\n", 0, half) + 1, half - (text.rfind("\n", 0, half) + 1) + 1
+        what, todo = "half of a letter is written alone", "write the letter itself, or both of its halves"
+        return table, [Problem(what, Where(file, line, column), got=text[half : half + 6], todo=todo, code="json")]
     _, marks, problems = yaml.parse(_SURROGATE.sub(r"\\u0020", text.replace("\t", " ")), file)
     if problems:
         return table, problems
@@ -46,6 +55,21 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
 
 def _no_number(word: str) -> Any:
     raise ValueError(f"`{word}` is no value of JSON")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number has {len(digits)} digits; at most {MOST_DIGITS} are taken")
+    return int(digits)
+
+
+def _half_letter(text: str, data: Any) -> int | None:
+    """Where a letter is escaped by half, which no file can hold; None when all are whole."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        return min(found.start(1) for found in _HALF.finditer(text) if found[1])
+    return None
 
 
 def _said(message: str) -> str:
