@@ -92,7 +92,7 @@ def test_what_goes_on(calls: Calls) -> None:
             calls.stand_in("tts_build.serve.live_workspace.Live", live)
             calls.stand_in("tts_build.serve.page_key.kept_key", key)
             calls.stand_in("tts_build.serve.page_key.door", door)
-            calls.stand_in("tts_build.serve.lifecycle.serve_until_stopped", lambda *asked: asked[4]())
+            calls.stand_in("tts_build.serve.lifecycle.serve_until_stopped", lambda *asked, after: asked[4]())
             calls.stand_in("tts_build.serve.lifecycle.watch_until_stopped")
             calls.patch.setattr(click, "launch", lambda address: calls.lines.append(f"> launch({address})"))
             calls(f"serve hello {port} {local} --editor none -j 2".replace("  ", " "))
