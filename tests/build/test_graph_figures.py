@@ -67,7 +67,12 @@ NAMES = (
     "{{ deck }}/{{ id }}-{{ side }}-{{ copy }}",
 )
 CARDS = (
-    *(Cards(), Cards("png", 150, "front", True, True), Cards(sides="back", copies=True), Cards(name=NAMES[-2], copies=True)),
+    *(
+        Cards(),
+        Cards("png", 150, "front", True, True),
+        Cards(sides="back", copies=True),
+        Cards(name=NAMES[-2], copies=True),
+    ),
     *(Cards(name=name, copies=name == NAMES[-1]) for name in NAMES),
     *(Cards(name=name, sides="front") for name in ("a/../b", "{{ id }}:?*{{ number }}", "{{ cost", "Lpt11.{{ id }}")),
     Cards(locale="ja", name="{{ title }}", sides="front"),
