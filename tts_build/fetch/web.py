@@ -41,16 +41,16 @@ class Allowed:
 def fetched(url: str, most: int, allowed: Allowed) -> bytes:
     """The bytes of an address, at most so many. InputError for what is not allowed, BuildFailed for what the machine
     does not give."""
-    first, end = _parts(url), time.monotonic() + SECONDS
+    first = parts = _parts(url)
+    end = time.monotonic() + SECONDS
     for _ in range(MOST_SENT_ON + 1):
-        parts = _parts(url)
         if first.scheme == "https" and parts.scheme == "http":
             raise BuildFailed(f"`{first.hostname}` sends on to an address without encryption", code="fetch")
         _check_host(first, parts, allowed)
         answer = _asked(parts, most, allowed, end)
         if isinstance(answer, bytes):
             return answer
-        url = _parts(answer, url).geturl()
+        parts = _parts(answer, parts.geturl())
     raise BuildFailed(f"`{first.hostname}` sends on and on", expected=f"at most {MOST_SENT_ON} times", code="fetch")
 
 

@@ -8,11 +8,10 @@ from dataclasses import asdict, dataclass, replace
 from html import escape
 from typing import Any
 
-from jinja2 import Environment
 from PIL import Image
 
-from tts_build import disk
 from tts_build.build.services.comparison import Change, Compared, Side, Time, changes, picture, said
+from tts_build.build.services.html_page import rendered
 from tts_build.build.services.line_changes import file_changes
 from tts_build.build.services.save_changes import Json, save_changes
 from tts_build.problem import counted
@@ -93,15 +92,13 @@ def _entry(found: Compared, change: Change, seen: set[tuple[str, str]] | None) -
 
 def _row(found: Compared, change: Change) -> Iterator[dict[str, str]]:
     """What stands on a card that came or went."""
-    then = found.before if change.kind == "removed" else found.after
-    deck, _, id = change.id.partition("/")
-    told = change.section == "decks" and change.kind != "changed"
-    for row in then.loaded.rows.get(deck, ()) if told else ():
-        values = row.values_for(then.loaded.language()) if row.id == id else {}
-        for column, value in values.items():
-            text = said(value)[:2000]
-            old, new = ("", text) if change.kind == "added" else (text, "")
-            yield from [{"column": column, "before": old, "after": new}] if text and column != "id" else []
+    if change.row is None or change.kind == "changed":
+        return
+    time: Time = "before" if change.kind == "removed" else "after"
+    for column, value in change.row.values_for(found.at(time).loaded.language()).items():
+        text = said(value)[:2000]
+        if text and column != "id":
+            yield {"column": column, "before": "", "after": "", time: text}
 
 
 def _sides(found: Compared, redrawn: list[Side], seen: set[tuple[str, str]]) -> Iterator[tuple[str, str]]:
@@ -122,15 +119,16 @@ def _address(found: Compared, time: Time, side: Side) -> str:
 
 
 def _renamed(found: Compared, entries: list[Entry]) -> Iterator[Entry]:
-    """Entries, those of one that went and one that came with the same face told as one."""
-    gone = {_face(found, "before", one): one for one in entries if one.kind == "removed" and one.section == "decks"}
-    come = {_face(found, "after", one): one for one in entries if one.kind == "added" and one.section == "decks"}
-    same = {come[face].id: old for face, old in gone.items() if face in come}
-    dropped = {one.id for one in same.values()}
+    """Entries, those of a card that went and of one that came with the same face told as one."""
+    cards = [one for one in entries if one.section == "decks"]
+    gone = {_face(found, "before", one): one for one in cards if one.kind == "removed"}
+    come = {_face(found, "after", one): one for one in cards if one.kind == "added"}
+    same = {id(come[face]): old for face, old in gone.items() if face in come}
+    dropped = {*map(id, same.values())}
     for one in entries:
-        if one.id in same and one.kind == "added" and one.section == "decks":
-            yield replace(one, kind="renamed", was=same[one.id].id, words=(), redrawn=False, pictures=())
-        elif not (one.id in dropped and one.kind == "removed" and one.section == "decks"):
+        if id(one) in same:
+            yield replace(one, kind="renamed", was=same[id(one)].id, words=(), redrawn=False, pictures=())
+        elif id(one) not in dropped:
             yield one
 
 
@@ -185,10 +183,8 @@ def as_markdown(report: Report) -> str:
 
 def as_html(report: Report) -> str:
     """One page with everything in it."""
-    page = disk.packaged("tts_build.build.services", "change_report.html.jinja")
-    environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     sections = [(section, _counts(own), own) for section, own in _sections(report)]
-    return environment.from_string(page).render(report=report, sections=sections)
+    return rendered("change_report", report=report, sections=sections)
 
 
 def as_changelog(report: Report) -> str:

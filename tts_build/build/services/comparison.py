@@ -69,6 +69,8 @@ class Change:
     kind: Literal["added", "removed", "changed"]
     sides: dict[Side, bool]
     words: list[dict[str, str]]
+    row: Row | None
+    """a card's, the later one"""
     where: Where | None
     """where the row or the thing is written now; nothing for what went"""
 
@@ -135,6 +137,7 @@ def changes(found: Compared, locale: str) -> Iterator[Change]:
                 "added" if not was else "removed" if not now else "changed",
                 own,
                 words,
+                last,
                 place if then is after else None,
             )
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from tts_build.build.core.options import Options
 from tts_build.build.core.step import Need
@@ -69,6 +70,11 @@ class DeckPart:
         """Cards in it, copies too."""
         return sum(card.count for card in self.cards)
 
+    @property
+    def copies(self) -> list[CardPart]:
+        """Its cards, each as often as it is there."""
+        return [card for card in self.cards for _ in range(card.count)]
+
 
 @dataclass(frozen=True, slots=True)
 class BoardPart:
@@ -105,18 +111,24 @@ class Parts:
 
     @property
     def sizes(self) -> list[Size]:
-        """mm of the boards, and then of the decks."""
-        return [*(board.size for board in self.boards), *(deck.size for deck in self.decks)]
+        """mm that the boards take on a table, then the decks, then each die."""
+        dice = [(DIE, DIE)] * self.dice_count
+        return [*(board.size for board in self.boards), *(deck.size for deck in self.decks), *dice]
+
+    @property
+    def dice_count(self) -> int:
+        """How many dice there are."""
+        return sum(die.count for die in self.dice)
 
     @property
     def things(self) -> int:
         """How many things lie on the table, each card counted."""
-        return sum(deck.count for deck in self.decks) + len(self.boards) + sum(die.count for die in self.dice)
+        return sum(deck.count for deck in self.decks) + len(self.boards) + self.dice_count
 
     @property
     def told(self) -> str:
         """What is in it, in words."""
-        cards, dice = sum(deck.count for deck in self.decks), sum(die.count for die in self.dice)
+        cards, dice = sum(deck.count for deck in self.decks), self.dice_count
         boards = counted(len(self.boards), "board")
         return f"{counted(cards, 'card')}, {boards}, {dice} {'die' if dice == 1 else 'dice'}"
 
@@ -210,11 +222,22 @@ ROOM: Size = (1600.0, 1000.0)
 HAND = {"x": 50, "y": 820, "width": 1500, "height": 180}
 """Where a player's hand lies in such a room."""
 
+DIE = 30.0
+"""mm that a die takes in a room: 20 would be too small to be read."""
+
+Widget = dict[str, Any]
+"""A thing in a room."""
+
 GAP, LABEL = 24.0, 64.0
 """Pixels between things, and above one for its name and for the button of the deck above it."""
 
 USUAL = 103 / 63.5
 """Pixels of a mm: a poker card is then as wide as the rooms' own cards. A large game is made smaller."""
+
+
+def at(place: Size) -> Widget:
+    """Where a widget stands."""
+    return {"x": round(place[0]), "y": round(place[1])}
 
 
 def arranged(sizes: Sequence[Size]) -> tuple[float, list[Size]]:

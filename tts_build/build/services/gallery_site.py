@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, StrictUndefined
 from PIL import Image
 
 from tts_build import disk
@@ -16,6 +15,7 @@ from tts_build.build.core.runner import Report, Runner
 from tts_build.build.core.step import Need, canonical
 from tts_build.build.game_build import outputs_of
 from tts_build.build.services import table_pictures
+from tts_build.build.services.html_page import rendered
 from tts_build.build.session import Session
 from tts_build.build.steps.decks.cards import back_scene, card_name, face_scene
 from tts_build.build.steps.faces.plan import Look, file_step
@@ -116,8 +116,7 @@ def put(folder: Path, site: Site) -> None:
 
 def _add_cards(site: Site, session: Session, plan: Plan, locale: str) -> None:
     """Every card, front and back, a back that several have once."""
-    needs: dict[str, Need] = {}
-    scenes: dict[str, Need] = {}
+    files: dict[str, Need] = {}
     paths: dict[Need, str] = {}
     for name, rows in plan.loaded.rows.items():
         deck = plan.loaded.game.decks[name]
@@ -128,21 +127,16 @@ def _add_cards(site: Site, session: Session, plan: Plan, locale: str) -> None:
             for side, scene in (("front", face_scene), ("back", back_scene)):
                 need = scene(plan, name, row, locale)
                 path = paths.setdefault(need, f"cards/{name}/{_stem(row)}-{side}.webp")
-                if path not in needs:
-                    needs[path] = file_step(plan, path, need, look, locale)
-                    scenes[path] = need
+                if path not in files:
+                    files[path] = file_step(plan, path, need, look, locale)
                 card[side] = path
             cards.append(card)
         title = default_name(name, {}, "", plan.loaded.strings.get(locale, {}))
         size = {"width": deck.size.width, "height": deck.size.height}
         site.decks.append({"name": title, "cards": cards, "count": sum(row.quantity for row in rows), **size})
-    runner, report = session.ran(plan)
-
-    def blob(need: Need) -> bytes:
-        return runner.read(report.ran[need[0]].result.blobs[need[1]])
-
-    said = {path: _said(blob(need)) for path, need in scenes.items()}
-    site.files |= {path: blob(need) for path, need in needs.items()}
+    made = list(session.made(plan, [*files.values(), *paths]))
+    site.files.update(zip(files, made, strict=False))
+    said = dict(zip(paths.values(), map(_said, made[len(files) :]), strict=True))
     for deck_shown in site.decks:
         for card in deck_shown["cards"]:
             card["words"], card["corner"] = said[card["front"]]
@@ -209,6 +203,4 @@ def _page(site: Site, plan: Plan, locale: str) -> str:
         facts.append(say("minutes" if few < many else "minutes_one", least=few, most=many))
     facts += [game.author] if game.author else []
     headings = {key: say(key)[:1].upper() + say(key)[1:] for key in ("cards", "rules", "table", "paper", "find")}
-    template = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    text = disk.packaged("tts_build.build.services", "gallery.html.jinja")
-    return template.from_string(text).render(game=game, site=site, facts=facts, locale=locale, say=headings, page=PAGE)
+    return rendered("gallery", game=game, site=site, facts=facts, locale=locale, say=headings, page=PAGE)

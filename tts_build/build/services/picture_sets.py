@@ -78,7 +78,7 @@ def sheets(parts: Parts) -> dict[str, bytes]:
 
 
 def _copies(deck: DeckPart, side: str) -> list[str]:
-    return [getattr(card, side) for card in deck.cards for _ in range(card.count)]
+    return [getattr(card, side) for card in deck.copies]
 
 
 def _grids(parts: Parts, names: Sequence[str]) -> Iterator[tuple[Image.Image, list[int]]]:

@@ -9,9 +9,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import count
-from typing import Any
 
-from tts_build.build.services.foreign_parts import HAND, DeckPart, DiePart, Fineness, Parts, Size, arranged
+from tts_build.build.services.foreign_parts import (
+    DIE,
+    HAND,
+    DeckPart,
+    DiePart,
+    Fineness,
+    Parts,
+    Size,
+    Widget,
+    arranged,
+    at,
+)
 
 SUFFIX = ".pcio"
 
@@ -21,13 +31,9 @@ FINENESS = Fineness(cards=150, boards=110, dice=200, most=1600)
 WIDGETS = 1200
 """What a room is said to take; nobody has published a limit."""
 
+
 FRAME = 4.0
 """Pixels of a holder round its cards."""
-
-DIE = 30.0
-"""mm that a die takes on the table: 20 would be too small to be read."""
-
-Widget = dict[str, Any]
 
 
 def files(parts: Parts) -> dict[str, bytes]:
@@ -42,27 +48,23 @@ def _asset(name: str) -> str:
 
 
 def _widgets(parts: Parts) -> Iterator[Widget]:
-    scale, places = arranged([*parts.sizes, *[(DIE, DIE)] * sum(die.count for die in parts.dice)])
+    scale, places = arranged(parts.sizes)
     spots, depth = iter(places), count(1)
     yield {"id": "hand", "type": "hand", **HAND, "z": next(depth)}
     for board in parts.boards:
         width, height = (round(side * scale) for side in board.size)
         about = {"boardImage": _asset(board.picture), "width": width, "height": height}
-        yield {"id": f"board-{board.key}", "type": "board", **_at(next(spots)), "z": next(depth), **about}
+        yield {"id": f"board-{board.key}", "type": "board", **at(next(spots)), "z": next(depth), **about}
     for deck in parts.decks:
         yield from _deck(deck, next(spots), scale, depth)
     for die in parts.dice:
         yield from _dice(die, [next(spots) for _ in range(die.count)], round(DIE * scale), depth)
 
 
-def _at(place: Size) -> Widget:
-    return {"x": round(place[0]), "y": round(place[1])}
-
-
 def _deck(deck: DeckPart, place: Size, scale: float, depth: Iterator[int]) -> Iterator[Widget]:
     width, height = (round(side * scale) for side in deck.size)
-    holder, name, at = f"holder-{deck.key}", f"deck-{deck.key}", _at(place)
-    frame = {"x": at["x"] - FRAME, "y": at["y"] - FRAME, "width": width + 2 * FRAME, "height": height + 2 * FRAME}
+    holder, name, spot = f"holder-{deck.key}", f"deck-{deck.key}", at(place)
+    frame = {"x": spot["x"] - FRAME, "y": spot["y"] - FRAME, "width": width + 2 * FRAME, "height": height + 2 * FRAME}
     about = {"label": deck.title, "hasShuffleButton": True}
     yield {"id": holder, "type": "cardPile", **frame, "z": next(depth), **about}
     kinds = {
@@ -72,12 +74,11 @@ def _deck(deck: DeckPart, place: Size, scale: float, depth: Iterator[int]) -> It
     edge = {"includeBorder": False, "includeRadius": deck.rounded}
     templates = {f"{side}Template": {**edge, "objects": [{**shown, "value": side}]} for side in ("face", "back")}
     size = {"cardWidth": width, "cardHeight": height, "enlarge": True}
-    own = {"id": name, "type": "cardDeck", "parent": holder, **at, "z": next(depth)}
+    own = {"id": name, "type": "cardDeck", "parent": holder, **spot, "z": next(depth)}
     yield {**own, **size, "cardTypes": kinds, **templates}
-    cards = [card for card in deck.cards for _ in range(card.count)]
-    for number, card in enumerate(cards, 1):
+    for number, card in enumerate(deck.copies, 1):
         one = {"id": f"card-{deck.key}-{number}", "type": "card", "deck": name, "cardType": card.id, "parent": holder}
-        yield {**one, **at, "z": next(depth), "faceup": False}
+        yield {**one, **spot, "z": next(depth), "faceup": False}
 
 
 def _dice(die: DiePart, places: list[Size], side: int, depth: Iterator[int]) -> Iterator[Widget]:
@@ -86,12 +87,12 @@ def _dice(die: DiePart, places: list[Size], side: int, depth: Iterator[int]) -> 
     if len(die.labels) != 6:
         options = [int(said) if said.isdecimal() else said for said in die.labels]
         for number, place in enumerate(places, 1):
-            own = {"id": f"spinner-{die.key}-{number}", "type": "spinner", **_at(place), "z": next(depth)}
+            own = {"id": f"spinner-{die.key}-{number}", "type": "spinner", **at(place), "z": next(depth)}
             yield {**own, **plain, "options": options, "value": options[0]}
         return
     kinds = {str(value): {"image": _asset(name)} for value, name in enumerate(die.pictures, 1)}
     name = f"dice-{die.key}"
-    yield {"id": name, "type": "cardDeck", "collectionType": "dice", **_at(places[0]), "z": 0, "cardTypes": kinds}
+    yield {"id": name, "type": "cardDeck", "collectionType": "dice", **at(places[0]), "z": 0, "cardTypes": kinds}
     for number, place in enumerate(places, 1):
         own = {"id": f"die-{die.key}-{number}", "type": "dice", "deck": name, "diceValue": "1"}
-        yield {**own, **_at(place), "z": next(depth), **plain}
+        yield {**own, **at(place), "z": next(depth), **plain}

@@ -21,7 +21,8 @@ FLOAT32 = 1e-6
 """How much numbers may differ, as a part of the larger: the game keeps single precision."""
 INSIDE = ("ContainedObjects", "States", "ChildObjects")
 """Keys that hold objects."""
-PLACE = {"pos": (NEAR, "place"), "rot": (TURNED, "turn"), "scale": (SCALED, "size")}
+PLACE = {"pos": (NEAR, "place", "moved"), "rot": (TURNED, "turn", "turned"), "scale": (SCALED, "size", "another size")}
+"""By key of a Transform how much its numbers may differ, what they say, and what one is whose differ."""
 MOST_VALUE, MOST_WORDS = 200, 40
 """Letters of a value that are told, and keys of an object."""
 MOST_OBJECTS = 60_000
@@ -109,10 +110,16 @@ def _name(one: Json) -> str:
 
 
 def _places(before: Json, after: Json) -> Iterator[dict[str, str]]:
-    for key, (near, word) in PLACE.items():
+    for key, old, new in _apart(before, after):
+        yield _word(PLACE[key][1], *(", ".join(f"{number:.2f}" for number in numbers) for numbers in (old, new)))
+
+
+def _apart(before: Json, after: Json) -> Iterator[tuple[str, list[float], list[float]]]:
+    """In which of PLACE two objects differ, and the three numbers of each."""
+    for key, (near, *_) in PLACE.items():
         old, new = (_numbers(one.get("Transform"), key) for one in (before, after))
         if any(abs(a - b) > near for a, b in zip(old, new, strict=True)):
-            yield _word(word, *(", ".join(f"{number:.2f}" for number in numbers) for numbers in (old, new)))
+            yield key, old, new
 
 
 def _numbers(transform: Any, key: str) -> list[float]:
@@ -166,10 +173,7 @@ def _word(column: str, before: str, after: str) -> dict[str, str]:
 
 def differences(before: Json, after: Json) -> list[str]:
     """In which ways an object of the save is another one, in a few words."""
-    told = []
-    was, now = before["Transform"], after["Transform"]
-    for key, limit, word in (("pos", NEAR, "moved"), ("rot", TURNED, "turned"), ("scale", SCALED, "another size")):
-        told += [word] if any(abs(was[f"{key}{axis}"] - now[f"{key}{axis}"]) > limit for axis in "XYZ") else []
+    told = [PLACE[key][2] for key, _, _ in _apart(before, after)]
     texts = {"Nickname": "name", "Description": "description", "LuaScript": "script", "XmlUI": "panel"}
     told += [word for key, word in texts.items() if before.get(key, "") != after.get(key, "")]
     counts = [len(state.get("ContainedObjects") or ()) for state in (before, after)]

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Any
 
-from tts_build.build.services.foreign_parts import HAND, DeckPart, Fineness, Parts, Size, arranged
+from tts_build.build.services.foreign_parts import DIE, HAND, DeckPart, Fineness, Parts, Size, Widget, arranged, at
 
 SUFFIX = ".vtt"
 
@@ -20,13 +20,8 @@ VERSION = 4
 FRAME = 4
 """Pixels of a holder round its cards: the program's own."""
 
-DIE = 30.0
-"""mm that a die takes on the table: 20 would be too small to be read."""
-
 INFO = ("name", "image", "rules", "bgg", "year", "mode", "time", "players", "language", "variant", "attribution")
 """What the library of a room is told of a game; all have to be there."""
-
-Widget = dict[str, Any]
 
 
 def files(parts: Parts) -> dict[str, bytes]:
@@ -47,7 +42,7 @@ def _signed(check: int) -> int:
 def _widgets(parts: Parts, assets: dict[str, str]) -> Iterator[Widget]:
     """Everything in the room; `assets` has the address of each picture."""
     dice = [(die, number) for die in parts.dice for number in range(1, die.count + 1)]
-    scale, places = arranged([*parts.sizes, *[(DIE, DIE)] * len(dice)])
+    scale, places = arranged(parts.sizes)
     spots = iter(places)
     faces = {"onEnter": {"activeFace": 1}, "onLeave": {"activeFace": 0}, "inheritChildZ": True}
     offsets = {"dropOffsetX": 10, "dropOffsetY": 14, "stackOffsetX": 40, "childrenPerOwner": True}
@@ -55,7 +50,7 @@ def _widgets(parts: Parts, assets: dict[str, str]) -> Iterator[Widget]:
     for board in parts.boards:
         width, height = (round(side * scale) for side in board.size)
         size = {"image": assets[board.picture], "width": width, "height": height}
-        yield {"id": f"board-{board.key}", **_at(next(spots)), **size, "layer": -4, "movable": False}
+        yield {"id": f"board-{board.key}", **at(next(spots)), **size, "layer": -4, "movable": False}
     for deck in parts.decks:
         yield from _deck(deck, next(spots), scale, assets)
     side = round(DIE * scale)
@@ -66,12 +61,8 @@ def _widgets(parts: Parts, assets: dict[str, str]) -> Iterator[Widget]:
         ]
         look = {"width": side, "height": side, "color": die.colour, "imageScale": 1, "movable": True}
         solid = True if len(shown) == 6 else f"d{len(shown)}"
-        own = {"id": f"die-{die.key}-{number}", "type": "dice", **_at(next(spots)), **look}
+        own = {"id": f"die-{die.key}-{number}", "type": "dice", **at(next(spots)), **look}
         yield {**own, "faces": shown, "shape3d": solid}
-
-
-def _at(place: Size) -> Widget:
-    return {"x": round(place[0]), "y": round(place[1])}
 
 
 def _deck(deck: DeckPart, place: Size, scale: float, assets: dict[str, str]) -> Iterator[Widget]:
@@ -106,6 +97,6 @@ def _deck(deck: DeckPart, place: Size, scale: float, assets: dict[str, str]) -> 
     if deck.count > 1:
         yield {"id": pile, "type": "pile", "parent": holder, **inner, "width": width, "height": height}
     within = {"parent": pile} if deck.count > 1 else {"parent": holder, **inner}
-    for number, card in enumerate((kind for kind in deck.cards for _ in range(kind.count)), 1):
+    for number, card in enumerate(deck.copies, 1):
         kind = {"type": "card", "deck": name, "cardType": card.id}
         yield {"id": f"card-{deck.key}-{number}", **kind, **within, "z": number}

@@ -65,10 +65,12 @@ def _whole(digits: str) -> int:
 
 def _half_letter(text: str, data: Any) -> int | None:
     """Where a letter is escaped by half, which no file can hold; None when all are whole."""
-    try:
-        json.dumps(data, ensure_ascii=False).encode("utf-8")
-    except UnicodeEncodeError:
-        return min(found.start(1) for found in _HALF.finditer(text) if found[1])
+    half = next((found.start() for found in _HALF.finditer(text) if found[1]), None)
+    if half is not None:  # unless its backslash is escaped itself
+        try:
+            json.dumps(data, ensure_ascii=False).encode("utf-8")
+        except UnicodeEncodeError:
+            return half
     return None
 
 
