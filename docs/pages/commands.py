@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from tts_build.cli import COMMANDS, cli
-from tts_build.cli.common_options import loudness
+from tts_build.cli.console.common_options import loudness
 
 _INTRO = """\
 # Commands

@@ -20,7 +20,8 @@ import pytest
 from tests.conftest import SMALL, check_golden
 from tts_build.build.game_build import Summary, Watcher
 from tts_build.build.session import Session
-from tts_build.cli import cli, terminal
+from tts_build.cli import cli
+from tts_build.cli.console import terminal
 from tts_build.definition.workspace import Root
 from tts_build.install.saves_folder import System
 from tts_build.problem import Problem, TtsBuildError, Where
@@ -155,5 +156,5 @@ def called_in(place: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
     made.stand_in("tts_build.build.session.Session.build", lambda *asked, **named: summaries)
     made.patch.setattr("time.perf_counter", lambda: 10.0)
     for module in ("progress", "terminal"):
-        made.patch.setattr(f"tts_build.cli.{module}.watched", lambda: False)
+        made.patch.setattr(f"tts_build.cli.console.{module}.watched", lambda: False)
     return made

@@ -19,7 +19,8 @@ import pytest
 from tests.cli.hearing import hear
 from tests.conftest import SMALL, check_golden
 from tts_build import cli as program
-from tts_build.cli import common_options, completion, progress
+from tts_build.cli import completion
+from tts_build.cli.console import common_options, progress
 
 GOLDEN = Path(__file__).parent / "golden"
 

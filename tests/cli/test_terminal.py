@@ -21,7 +21,8 @@ from tests.can import can
 from tests.conftest import ROOT, SMALL, run_cli
 from tts_build.build.core.runner import Ran
 from tts_build.build.core.step import Result, Step
-from tts_build.cli import completion, progress, terminal
+from tts_build.cli import completion
+from tts_build.cli.console import progress, terminal
 from tts_build.problem import Problem, Where
 
 ROWS = "id,title,body,quantity\none,Größe – 二,½ “words” → 🎲,2\n"

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from tts_build import __version__
-from tts_build.cli import terminal
-from tts_build.cli.common_options import loudness, prepared
+from tts_build.cli.console import terminal
+from tts_build.cli.console.common_options import loudness, prepared
 from tts_build.problem import TtsBuildError, nearest
 
 if TYPE_CHECKING:

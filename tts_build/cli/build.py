@@ -10,7 +10,7 @@ import click
 
 from tts_build.build.core.options import OF_CARDS, PARTS, Options
 from tts_build.build.discovery import nothing_made, untouched
-from tts_build.cli import common_options, progress
+from tts_build.cli.console import common_options, progress
 
 
 def _parts(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:

@@ -6,10 +6,8 @@ from pathlib import Path
 
 import click
 
-from tts_build import disk
-from tts_build.cli import common_options
-from tts_build.cli.diff import game_report
-from tts_build.cli.terminal import tell
+from tts_build.cli.console import common_options
+from tts_build.cli.diff import game_report, put
 
 
 @click.command("changelog", short_help="Tell players what changed, card by card, as Markdown.")
@@ -30,8 +28,4 @@ def command(game: str, revision: str | None, out: Path | None, locale: str, jobs
     from tts_build.build.services import change_report
 
     text = change_report.as_changelog(game_report(game, revision, locale, jobs, table=False))
-    if out is None:
-        click.echo(text.rstrip("\n"))
-    else:
-        disk.write_named(out, text.encode("utf-8"))
-        tell(f"{out}: written")
+    put(text, out, "written")

@@ -8,8 +8,8 @@ from importlib import import_module
 import click
 
 from tts_build import __version__
-from tts_build.cli import common_options, progress
-from tts_build.cli.terminal import colourful, json_text, painted, quiet, tell
+from tts_build.cli.console import common_options, progress
+from tts_build.cli.console.terminal import colourful, json_text, painted, quiet, tell
 from tts_build.problem import SPOKEN, Problem, counted, faults, problem_order, told
 
 FORMS = ("text", "json", "github", "sarif")

@@ -10,7 +10,7 @@ from tts_build.build.core.options import PART
 from tts_build.build.discovery import CACHE, chosen
 from tts_build.build.dist_folder import check_ours
 from tts_build.build.dist_swap import Transaction
-from tts_build.cli.terminal import tell
+from tts_build.cli.console.terminal import tell
 from tts_build.disk.writing import is_folder
 
 

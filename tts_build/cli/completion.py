@@ -14,7 +14,7 @@ from click.shell_completion import CompletionItem, ShellComplete, add_completion
 
 from tts_build import disk
 from tts_build.build.discovery import CONFIG, known_games, workspace_folder
-from tts_build.cli.terminal import ASKS
+from tts_build.cli.console.terminal import ASKS
 
 if TYPE_CHECKING:
     import yaml

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tts_build import disk
-from tts_build.cli import common_options, progress
-from tts_build.cli.terminal import json_text, tell
+from tts_build.cli.console import common_options, progress
+from tts_build.cli.console.terminal import json_text, tell
 from tts_build.problem import InputError, Problem, Where
 
 if TYPE_CHECKING:
@@ -58,12 +58,17 @@ def command(
         report = game_report(what, other, locale, jobs, table=table, drawn=form == "html")
     text = json_text(change_report.as_data(report)) if form == "json" else change_report.FORMS[form](report)
     text = text.encode("utf-8", "replace").decode("utf-8")  # a save may hold half of a letter
-    if out is not None:
-        disk.write_named(out, text.encode("utf-8"))
-        tell(f"{out}: {change_report.summary(report)}")
-    else:
-        click.echo(text.rstrip("\n"))
+    put(text, out, change_report.summary(report))
     sys.exit(1 if report else 0)
+
+
+def put(text: str, out: Path | None, told: str) -> None:
+    """A text into a file, of which is told what it holds, or onto the terminal."""
+    if out is None:
+        click.echo(text.rstrip("\n"))
+    else:
+        disk.write_named(out, text)
+        tell(f"{out}: {told}")
 
 
 def game_report(
@@ -75,10 +80,9 @@ def game_report(
     from tts_build.build.services.comparison import compare
     from tts_build.build.services.git_objects import LAST
     from tts_build.build.services.table_pictures import assembled
-    from tts_build.definition.game import load_game
 
     with progress.session((game,), jobs) as session:
-        loaded = load_game(session.root, session.games[0])
+        loaded = session.loaded(session.games[0])
         language = loaded.language(locale)
         found = compare(loaded, language, commit_at(session.root.path, revision or LAST))
         saves = None

@@ -9,8 +9,8 @@ import click
 from click.core import ParameterSource
 
 from tts_build import disk
-from tts_build.cli import common_options, progress
-from tts_build.cli.terminal import tell, warn
+from tts_build.cli.console import common_options, progress
+from tts_build.cli.console.terminal import tell, warn
 from tts_build.problem import counted, nearest
 
 TABLES = ("playingcards", "virtualtabletop", "tabletopia", "screentop")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli.terminal import tell
+from tts_build.cli.console.terminal import tell
 from tts_build.problem import TtsBuildError, raise_all
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli import common_options, progress
-from tts_build.cli.terminal import tell
+from tts_build.cli.console import common_options, progress
+from tts_build.cli.console.terminal import tell
 
 
 @click.command("gallery", short_help="Write a game as a site of cards, rules, table and paper.")

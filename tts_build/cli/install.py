@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli import common_options, progress
-from tts_build.cli.terminal import bar, tell, warn
+from tts_build.cli.console import common_options, progress
+from tts_build.cli.console.terminal import bar, tell, warn
 from tts_build.problem import counted
 
 if TYPE_CHECKING:

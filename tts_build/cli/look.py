@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build import disk
-from tts_build.cli import common_options, progress
-from tts_build.cli.progress import write_png
-from tts_build.cli.terminal import bar, tell, warn
+from tts_build.cli.console import common_options, progress
+from tts_build.cli.console.progress import write_png
+from tts_build.cli.console.terminal import bar, tell, warn
 from tts_build.problem import InputError
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli import common_options
-from tts_build.cli.terminal import tell
+from tts_build.cli.console import common_options
+from tts_build.cli.console.terminal import tell
 
 if TYPE_CHECKING:
     from tts_build.definition.workspace import Root

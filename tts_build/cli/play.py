@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli import common_options
-from tts_build.cli.terminal import tell, warn
+from tts_build.cli.console import common_options
+from tts_build.cli.console.terminal import tell, warn
 from tts_build.cli.watch import needing_serve
 from tts_build.problem import InputError
 

@@ -5,8 +5,8 @@ from typing import Any
 import click
 
 from tts_build.build.core.options import Options
-from tts_build.cli import common_options
 from tts_build.cli.build import build
+from tts_build.cli.console import common_options
 from tts_build.model.papers import SHEETS
 
 

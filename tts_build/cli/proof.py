@@ -5,8 +5,8 @@ from typing import Any
 
 import click
 
-from tts_build.cli import common_options, progress
-from tts_build.cli.progress import write_png
+from tts_build.cli.console import common_options, progress
+from tts_build.cli.console.progress import write_png
 from tts_build.model.papers import SHEETS
 
 LINES = ("cut", "safe", "bleed", "grid", "names")

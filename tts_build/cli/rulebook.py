@@ -8,7 +8,7 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli.terminal import bar, tell
+from tts_build.cli.console.terminal import bar, tell
 from tts_build.problem import BuildFailed, counted
 
 

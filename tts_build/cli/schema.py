@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from tts_build import disk
-from tts_build.cli.terminal import json_text, tell
+from tts_build.cli.console.terminal import json_text, tell
 
 
 @click.command("schema", short_help="Print the JSON Schema of a definition file.")

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli import common_options
-from tts_build.cli.progress import workers
-from tts_build.cli.terminal import complain, tell, warn
+from tts_build.cli.console import common_options
+from tts_build.cli.console.progress import workers
+from tts_build.cli.console.terminal import complain, tell, warn
 from tts_build.cli.watch import needing_serve
 
 if TYPE_CHECKING:

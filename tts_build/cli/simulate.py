@@ -11,10 +11,10 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli import common_options
-from tts_build.cli.common_options import executor_of, options_of
-from tts_build.cli.progress import workers
-from tts_build.cli.terminal import bar, tell
+from tts_build.cli.console import common_options
+from tts_build.cli.console.common_options import executor_of, options_of
+from tts_build.cli.console.progress import workers
+from tts_build.cli.console.terminal import bar, tell
 from tts_build.problem import counted
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli import common_options
-from tts_build.cli.terminal import bar, json_text, text_table, warn
+from tts_build.cli.console import common_options
+from tts_build.cli.console.terminal import bar, json_text, text_table, warn
 from tts_build.problem import InputError, counted, unknown
 
 if TYPE_CHECKING:

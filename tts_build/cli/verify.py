@@ -12,9 +12,9 @@ import click
 
 from tts_build import disk
 from tts_build.build.discovery import chosen
-from tts_build.cli import common_options
-from tts_build.cli.progress import workers
-from tts_build.cli.terminal import bar, tell
+from tts_build.cli.console import common_options
+from tts_build.cli.console.progress import workers
+from tts_build.cli.console.terminal import bar, tell
 from tts_build.problem import InputError, counted
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from tts_build.cli import common_options
-from tts_build.cli.progress import workers
-from tts_build.cli.terminal import complain, tell, warn
+from tts_build.cli.console import common_options
+from tts_build.cli.console.progress import workers
+from tts_build.cli.console.terminal import complain, tell, warn
 
 LIBRARIES = ("starlette", "uvicorn", "watchfiles", "anyio", "h11", "websockets", "pypdfium2")
 """What the extra `serve` brings."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from tts_build.cli import terminal
+from tts_build.cli.console import terminal
 from tts_build.problem import InputError, nearest
 
 Command = TypeVar("Command", bound=Callable[..., object])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tts_build import disk
 from tts_build.build.core.options import PART
 from tts_build.build.discovery import CACHE, workspace_folder
-from tts_build.cli.terminal import complain, detail, shown, tell, verbose, warn, watched
+from tts_build.cli.console.terminal import complain, detail, shown, tell, verbose, warn, watched
 from tts_build.problem import counted
 
 if TYPE_CHECKING:
