@@ -2,4 +2,5 @@
 
 `check_format` holds it against what the game writes, `raw_keys` what a definition gives as it is, and
 `check_definition` against the definition. `saved_object` is one thing of it alone.
+A `save_file` that anybody wrote is read within bounds.
 """
