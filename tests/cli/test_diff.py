@@ -42,7 +42,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def steady(text: str) -> str:
-    return re.sub(r"\b[0-9a-f]{10}\b|-[0-9a-f]{12}", "HASH", text)
+    return re.sub(r"[0-9.]+ s$", "TIME", re.sub(r"\b[0-9a-f]{10}\b|-[0-9a-f]{12}", "HASH", text), flags=re.M)
 
 
 def held(name: str, done: Outcome) -> None:

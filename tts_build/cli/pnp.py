@@ -1,6 +1,6 @@
 """`tts-build pnp`: the PDFs alone."""
 
-from typing import Any
+from typing import Any, get_args
 
 import click
 
@@ -8,15 +8,13 @@ from tts_build.build.core.options import Options
 from tts_build.cli.build import build
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import tell
-from tts_build.model.papers import SHEETS
+from tts_build.model.papers import SHEETS, PaperLayout
 
 
 @click.command("pnp", short_help="Build the print-and-play PDFs of one game.")
 @click.argument("game")
 @click.option("--paper", type=click.Choice([*SHEETS]), help="Only this paper; those of the definition.")
-@click.option(
-    "--layout", type=click.Choice(["gutterfold", "duplex", "fronts"]), help="Only this layout of cards and pieces."
-)
+@click.option("--layout", type=click.Choice([*get_args(PaperLayout)]), help="Only this layout of cards and pieces.")
 @click.option("--changed-since", metavar="REVISION", help="Only cards that look otherwise than at this commit of git.")
 @common_options.locales
 @common_options.choosing

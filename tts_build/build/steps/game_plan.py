@@ -19,8 +19,7 @@ from tts_build.build.steps.scripts.plan import plan_scripts, plan_ui
 from tts_build.build.steps.surroundings.plan import plan_room
 from tts_build.definition.card_selection import Selection
 from tts_build.definition.loaded import Loaded
-from tts_build.model.game import PaperLayout
-from tts_build.model.papers import SHEETS
+from tts_build.model.papers import SHEETS, PaperLayout
 from tts_build.model.thing_kinds import Section
 from tts_build.problem import InputError, Problem, Problems, unknown
 from tts_build.save.file.assemble import unplaced
