@@ -22,6 +22,7 @@ from tts_build.model.base import (
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck, RowTable
 from tts_build.model.papers import USUAL, BookName, CutMarks, PaperLayout, SheetName
+from tts_build.model.shops import Shop
 from tts_build.model.sprues import Sprue
 from tts_build.model.surroundings import DecalArt, Workshop
 from tts_build.model.table import Hand, Table
@@ -319,3 +320,6 @@ class Workspace(Node):
     )
     dist: WorkspacePath = Field("dist", description="folder of what is built")
     fetch: Fetching = Field(Fetching(), description="where published sheets may come from")
+    shops: dict[Name, Shop] = Field(
+        default_factory=dict, description="print shops for `tts-build export --shop`, besides those that are known"
+    )

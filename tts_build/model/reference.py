@@ -18,6 +18,7 @@ from tts_build.model.elements import Duotone, Element, Filter
 from tts_build.model.face import KINDS, Face, Flow
 from tts_build.model.game import Fetching, Game, Workspace
 from tts_build.model.reference_introductions import DEFINITION, FACES
+from tts_build.model.shops import Shop
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
 from tts_build.model.text_style import TextStyle
 from tts_build.model.things import Seat
@@ -31,6 +32,9 @@ def reference() -> str:
         _table(Workspace),
         "## Fetching\n",
         _table(Fetching),
+        "## Shop\n",
+        "Who prints pictures of cards: [A print shop's form](../printing.md#a-print-shops-form).\n",
+        _table(Shop),
         "## The game: `game.yaml`\n",
         _table(Game),
     ]
