@@ -135,7 +135,7 @@ def test_a_group_moves_scales_and_turns_its_elements(bench: Bench) -> None:
 @can(
     "Faces",
     "Elements drawn for each of a list or so many times: pips, spaces of a track, the bars of a chart",
-    write="{repeat: \"{{ counts }}\", step: [6, 0], elements: [{rect: [0, '{{ 20 - item }}', 5, '{{ item }}'], fill: sea}]}",
+    write="{repeat: [3, 1, 2], step: [6, 0], elements: [{rect: [0, 0, 5, '{{ item }}'], fill: sea}]}",
     see="faces.md#placing-things",
 )
 def test_repeat_counts_and_steps(bench: Bench) -> None:
