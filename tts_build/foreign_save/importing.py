@@ -13,11 +13,12 @@ from tts_build.definition.workspace import DEVICES, NAME
 from tts_build.foreign_save.card_rows import Cards
 from tts_build.foreign_save.deck_files import DeckFiles
 from tts_build.foreign_save.found_files import FoundFiles
-from tts_build.foreign_save.native_things import Makings, makings_of
+from tts_build.foreign_save.native_things import makings_of
 from tts_build.foreign_save.reading import Json, objects_of
 from tts_build.foreign_save.safe_names import Names, safe
 from tts_build.foreign_save.save_tree import Tree
 from tts_build.foreign_save.table_words import game_words, table_words
+from tts_build.foreign_save.thing_words import Describer
 from tts_build.foreign_save.workspace_files import Files, Made, Source
 from tts_build.model.game import Workspace
 from tts_build.model.original import Original
@@ -67,7 +68,7 @@ def imported(save: Json, name: str, found: FoundFiles) -> Imported:
     decks.write(cards)
     title = name.replace("_", " ").strip() or game
     definition = {**game_words(save, title), "original": ORIGINAL, "decks": decks.decks, "table": table_words(save)}
-    makings: Makings = makings_of(save, definition, decks, game, names, files, found)
+    makings = makings_of(save, definition, cards.named, game, names, Describer(files, found))
     tree = Tree(files, found, decks, {**cards.named, **makings.named}, makings.take)
     whole = tree.whole(save, makings.save)
     original = Original(sheets=decks.sheets, without=makings.without, save=whole)

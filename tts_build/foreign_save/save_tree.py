@@ -12,7 +12,7 @@ from tts_build.foreign_save.found_files import URL_KEYS, FoundFiles
 from tts_build.foreign_save.reading import Json
 from tts_build.foreign_save.script_modules import Part, parts_of_panel, parts_of_script
 from tts_build.foreign_save.workspace_files import Files, worth_a_file
-from tts_build.model.original import ASSET, FILE, LITERAL, PARTS, SAID, THING, WORD
+from tts_build.model.original import ASSET, FILE, LIST, LITERAL, NEAR, PARTS, ROUNDED, SAID, THING, WORD
 from tts_build.save.file.continued_save import row_keys
 
 FLOAT32 = 1e-6
@@ -53,8 +53,8 @@ class Tree:
         return {key: self._value(key, part, said.get(key), "global") for key, part in save.items()}
 
     def _value(self, key: str, value: Any, said: Any, owner: str) -> Any:
-        if said is not None and key != "ObjectStates" and same(value, said):
-            return SAID
+        if said is not None and key != "ObjectStates" and (sign := nearly(value, said)) is not None:
+            return sign
         if isinstance(value, str):
             return self._text(key, value, owner)
         if isinstance(value, list):
@@ -133,6 +133,22 @@ class Tree:
     @staticmethod
     def _word(text: str) -> str:
         return WORD + text if text.startswith("$") else text
+
+
+def nearly(value: Any, said: Any) -> Any:
+    """What stands for a value that the definition says, if need be with its numbers rounded; None for another one."""
+    if same(value, said):
+        return SAID
+    if isinstance(value, float) and isinstance(said, float):
+        near = abs(value - said) <= ROUNDED * max(1.0, abs(value))
+        return f"{NEAR}{value!r}" if near else None
+    if isinstance(value, dict) and isinstance(said, dict) and value.keys() == said.keys():
+        parts = {key: nearly(part, said[key]) for key, part in value.items()}
+        return parts if all(part is not None for part in parts.values()) else None
+    if isinstance(value, list) and isinstance(said, list) and len(value) == len(said):
+        items = [nearly(part, other) for part, other in zip(value, said, strict=True)]
+        return {LIST: items} if all(item is not None for item in items) else None
+    return None
 
 
 def same(one: Any, other: Any) -> bool:

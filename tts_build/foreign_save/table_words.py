@@ -93,9 +93,48 @@ def table_words(save: Json) -> Json:
         words["turns"]["order"] = order
     if turns.get("TurnColor") in words["seats"]:
         words["turns"]["first"] = turns["TurnColor"]
+    words |= {"notebook": _tabs(save), "snaps": _snaps(save)}
     if _line(save.get("Note")):
         words["note"] = _line(save.get("Note"))
     return words
+
+
+def _tabs(save: Json) -> list[Json]:
+    """The notebook, as far as a definition can say its words."""
+    tabs = _mapping(save.get("TabStates"))
+    numbered = sorted((int(key), tab) for key, tab in tabs.items() if key.isdecimal() and len(key) < 4)
+    pages = [_mapping(tab) for _, tab in numbered]
+    colours = (*SEATS, "Grey", "Black")
+    if not all(page.get("color") in colours and isinstance(page.get("title"), str) for page in pages):
+        return []
+    texts = [str(page.get("body", "")) for page in pages]
+    if any(mark in text for page, text in zip(pages, texts, strict=True) for mark in ("{{", "{%", "{#")):
+        return []
+    return [
+        {"title": page["title"], "text": text, "colour": page["color"]}
+        for page, text in zip(pages, texts, strict=True)
+    ]
+
+
+def _snaps(save: Json) -> list[Json]:
+    """Snap points of the table; none when one of them cannot be said."""
+    points = save.get("SnapPoints")
+    found = []
+    for point in points if isinstance(points, list) else []:
+        at = {axis: _number(_mapping(_mapping(point).get("Position")).get(axis), 1e9) for axis in "xyz"}
+        if max(abs(at["x"]), abs(at["z"])) > 500 or not 0 <= at["y"] - facts.TABLE_HEIGHT <= 50:
+            return []
+        turn = _mapping(_mapping(point).get("Rotation"))
+        tags = _mapping(point).get("Tags")
+        found.append(
+            {
+                "at": [at["x"], at["z"]],
+                **({"height": round(at["y"] - facts.TABLE_HEIGHT, 5)} if at["y"] - facts.TABLE_HEIGHT > 1e-5 else {}),
+                **({"turn": (_number(turn.get("y")) - facts.READABLE_YAW) % 360} if turn else {}),
+                **({"tags": tags} if isinstance(tags, list) and tags and all(isinstance(tag, str) for tag in tags) else {}),
+            }
+        )
+    return found
 
 
 def hexadecimal(colour: Mapping[str, Any]) -> str:

@@ -3,7 +3,9 @@
 In its tree some texts stand for others. `$said`: what the definition makes of the object's `$thing` stands at this place.
 `$file:` and `$asset:` name a text beside the game file and a file of the art, `$sheet:` and `$back:` a picture that is
 put together of a deck's cards; `$word:` comes before a text that begins with such a sign itself. A mapping whose one key
-is `$parts` is a text of several parts, one whose one key is `$word` stands for what it holds.
+is `$parts` is a text of several parts, one whose one key is `$word` stands for what it holds. `$near:` comes before a
+number that the definition rounds: it holds as long as the definition says one that is hardly another. `$list` is the
+same for the values of a list.
 """
 
 from __future__ import annotations
@@ -15,8 +17,10 @@ from pydantic import Field, StringConstraints
 
 from tts_build.model.base import Node
 
-SAID, THING, PARTS, LITERAL = "$said", "$thing", "$parts", "$word"
-FILE, ASSET, SHEET, BACK, WORD = "$file:", "$asset:", "$sheet:", "$back:", "$word:"
+SAID, THING, PARTS, LIST, LITERAL = "$said", "$thing", "$parts", "$list", "$word"
+FILE, ASSET, SHEET, BACK, NEAR, WORD = "$file:", "$asset:", "$sheet:", "$back:", "$near:", "$word:"
+ROUNDED = 1e-5
+"""How much a definition rounds numbers."""
 MOST_DEPTH = 200
 """Values within values of a save; the deepest that are known have some thirty."""
 

@@ -113,7 +113,8 @@ def _plan_things(plan: Plan, locale: str, problems: Problems) -> PlannedThings:
         if planner is None:
             continue
         for name in getattr(game, section):
-            one = _tried(problems, planner, plan, name, locale, paint=_painted(options))
+            paint = _painted(options) and (section != "pieces" or name not in plan.continued_cards)
+            one = _tried(problems, planner, plan, name, locale, paint=paint)
             if one is not None:
                 planned.setdefault(section, {})[name] = one
     flat = {**planned.get("boards", {}), **planned.get("pieces", {}), **planned.get("bags", {})}

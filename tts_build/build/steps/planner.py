@@ -137,10 +137,11 @@ class Plan:
 
     @property
     def continued_cards(self) -> Mapping[str, Collection[str]]:
-        """By deck the rows whose sheets are those of the save that the game goes on from."""
+        """By deck the rows whose sheets are those of the save that the game goes on from; pieces of it stand there
+        too, without any."""
         if self.loaded.original is not None and not self._continued:
             for name in self.loaded.original.things():
-                deck, _, row = name.partition("/")
+                deck, _, row = name.partition("#")[0].partition("/")
                 self._continued.setdefault(deck, set()).add(row)
         return self._continued
 

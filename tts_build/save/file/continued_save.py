@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
-from tts_build.model.original import LITERAL, PARTS, SAID, THING, WORD, Original
+from tts_build.model.original import LIST, LITERAL, NEAR, PARTS, ROUNDED, SAID, THING, WORD, Original
 from tts_build.save.file.save_root import walk
 from tts_build.save.objects.object_base import Json
 
@@ -19,6 +19,8 @@ COLUMNS = {"Nickname": "name", "Description": "description", "GMNotes": "notes",
 GONE = object()
 """Stands for what the definition no longer has."""
 INSIDE = "ContainedObjects"
+PRINTED = ("CardID", "CustomDeck", "CustomImage")
+"""Keys that name pictures."""
 
 
 def row_keys(values: Mapping[str, Any]) -> Json:
@@ -57,7 +59,7 @@ class _Makings:
         self.roots = {_root(name) for name in self.by_name}
         self.taken: set[int] = set()
         self.cards: dict[str, Json] = {}
-        """cards of the tree by name: of a further copy the sheet is known"""
+        """cards and pieces of the tree by name: of a further copy the picture is known"""
 
     def take(self, name: str) -> Json | None:
         """The next object of a name."""
@@ -77,8 +79,8 @@ class _Makings:
         return [self._printed(item) for item in left]
 
     def _printed(self, card: Json) -> Json:
-        known = self.cards.get(str(card.get("Memo")), {})
-        return {**card, **{key: known[key] for key in ("CardID", "CustomDeck") if key in known}}
+        known = self.cards.get(_alike(str(card.get("Memo"))), {})
+        return {**card, **{key: known[key] for key in PRINTED if key in known}}
 
     def fresh(self, objects: list[Json], without: Collection[str]) -> Iterator[Json]:
         """Objects on the table that the tree does not name."""
@@ -87,7 +89,7 @@ class _Makings:
                 continue
             left = self.left(item)
             if len(left) == len(item.get(INSIDE, ())):
-                yield self._printed(item) if "CardID" in item else item
+                yield self._printed(item)
             elif "DeckIDs" in item and len(left) > 1:
                 yield with_cards(item, left)
             elif "DeckIDs" in item:
@@ -111,6 +113,8 @@ class _Continuing:
             return item
         if LITERAL in item:
             return item[LITERAL]
+        if LIST in item:
+            return self._list(item[LIST], said)
         if PARTS in item:
             return "".join(str(self.value(part, None)) for part in item[PARTS])
         return self._object(item) if THING in item else self._mapping(item, said)
@@ -118,9 +122,16 @@ class _Continuing:
     def _text(self, item: str, said: Any) -> Any:
         if item == SAID:
             return GONE if said is None else said
+        if item.startswith(NEAR):
+            return _near(float(item.removeprefix(NEAR)), said)
         if item.startswith(WORD):
             return item.removeprefix(WORD)
         return self.resolved(item) if item.startswith("$") else item
+
+    def _list(self, items: list[Any], said: Any) -> list[Any]:
+        """As many values as the definition has, those of the tree as far as they go."""
+        told = said if isinstance(said, list) else []
+        return [self.value(*pair) for pair in zip(items, told, strict=False)] + told[len(items) :]
 
     def _mapping(self, item: Json, said: Any) -> Json:
         known = said if isinstance(said, dict) else {}
@@ -133,8 +144,8 @@ class _Continuing:
         if known is None and self.makings.lost(name):
             return GONE
         made = self._mapping(item, row_keys(self.rows[name]) if name in self.rows else known)
-        if "CardID" in made:
-            self.makings.cards[name] = made
+        if any(key in made for key in PRINTED):
+            self.makings.cards[_alike(name)] = made
         inside = made.get(INSIDE)
         if isinstance(inside, list) and len(inside) < len(item[INSIDE]):
             made.update(with_cards(made, inside))
@@ -150,6 +161,11 @@ class _Continuing:
                 made.update(with_cards(made, [*made.get(INSIDE, ()), *left]))
 
 
+def _near(number: float, said: Any) -> Any:
+    """A number, unless the definition says another one and no rounded one."""
+    return number if said is None or abs(said - number) <= 2 * ROUNDED * max(1.0, abs(number)) else said
+
+
 def with_cards(deck: Json, cards: list[Json]) -> Json:
     """A container with other contents; the numbers and sheets of a deck follow its cards."""
     if "DeckIDs" not in deck:
@@ -161,6 +177,11 @@ def with_cards(deck: Json, cards: list[Json]) -> Json:
     used = {str(number // 100) for number in ids}
     own = {"DeckIDs": ids, "CustomDeck": {number: sheet for number, sheet in sheets.items() if number in used}}
     return {**deck, **own, INSIDE: cards}
+
+
+def _alike(name: str) -> str:
+    """What all copies of a thing, or of a card, are called."""
+    return name.partition("#")[0]
 
 
 def _root(name: str) -> str:
