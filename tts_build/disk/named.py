@@ -29,7 +29,8 @@ def named(path: Path, most: int = MAX_NAMED) -> bytes:
         problem = Problem(f"`{path}` cannot be read", got=error.strerror or str(error), code="unreadable")
         raise (BuildFailed(problem) if error.errno in BROKEN else InputError(problem)) from None
     if data is None:
-        raise InputError(f"`{path}` is no file, or too large", expected=f"a file of at most {most // 1_000_000} MB", code="unreadable")
+        expected = f"a file of at most {most // 1_000_000} MB"
+        raise InputError(f"`{path}` is no file, or too large", expected=expected, code="unreadable")
     return data
 
 

@@ -28,7 +28,9 @@ class Cutter:
         if self._sheet is not sheet or self._picture is None:
             self._sheet = sheet
             with Image.open(io.BytesIO(sheet.read()), formats=FORMATS) as opened:
-                self._picture = opened.convert("RGBA" if "A" in opened.getbands() or "transparency" in opened.info else "RGB")
+                self._picture = opened.convert(
+                    "RGBA" if "A" in opened.getbands() or "transparency" in opened.info else "RGB"
+                )
         whole = self._picture
         column, row = cell % grid[0], cell // grid[0]
         box = tuple(

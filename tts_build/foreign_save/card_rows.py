@@ -77,7 +77,7 @@ class Cards:
     _count: int = 0
 
     def take(self, save: Json) -> None:
-        """All cards of a save: those of decks first, so that a deck has all that lie in it, then those that are alone."""
+        """All cards of a save: those of decks first, so that a deck has all that lie in it; then single ones."""
         held = list(_held(save))
         for item, _ in held:
             if isinstance(item.get("DeckIDs"), list) and len(self.decks) < MOST_DECKS:

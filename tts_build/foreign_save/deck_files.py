@@ -12,7 +12,7 @@ from tts_build.definition.formats.table_columns import MAX_CELL
 from tts_build.foreign_save.card_pictures import Cutter, outline
 from tts_build.foreign_save.card_rows import CardRow, Cards, DeckOf, SheetKey, SheetOf
 from tts_build.foreign_save.safe_names import Names, safe
-from tts_build.foreign_save.workspace_files import Files
+from tts_build.foreign_save.workspace_files import Files, Source
 from tts_build.model.original import OriginalSheet
 from tts_build.save import facts
 
@@ -66,10 +66,18 @@ class DeckFiles:
         pictures = {row.id: (self._front(row, deck), self._back(row, deck)) for row in deck.rows}
         backs = {back for _, back in pictures.values()}
         own = len(backs) > 1
-        columns = ["id", "name", "description", "notes", "tags", "memo", "quantity", "picture", *(["back"] if own else [])]
-        lines = [
-            [row.id, *map(_kept, row.said.values()), row.count, *pictures[row.id][: 1 + own]] for row in deck.rows
+        columns = [
+            "id",
+            "name",
+            "description",
+            "notes",
+            "tags",
+            "memo",
+            "quantity",
+            "picture",
+            *(["back"] if own else []),
         ]
+        lines = [[row.id, *map(_kept, row.said.values()), row.count, *pictures[row.id][: 1 + own]] for row in deck.rows]
         text = csv.written([columns, *lines])
         table, _ = csv.parse(text, deck.name)
         self.rows |= {f"{deck.name}/{row['id']}": row for row in table.rows}
@@ -116,8 +124,10 @@ class DeckFiles:
         key = (sheet.key, row.cell, back)
         return self.files.asset(folder, name, _cut(found.ending), key, self._cutting(sheet, row.cell, back))
 
-    def _cutting(self, sheet: SheetOf, cell: int, back: bool) -> Any:
-        return partial(self._cutter.cut, sheet.back if back else sheet.face, sheet.grid, cell)
+    def _cutting(self, sheet: SheetOf, cell: int, back: bool) -> Source:
+        found = sheet.back if back else sheet.face
+        assert found is not None
+        return partial(self._cutter.cut, found, sheet.grid, cell)
 
     def _sheet(self, sheet: SheetOf, name: str, cards: Cards) -> None:
         """Remember a sheet as one that is painted of its cards' pictures, or its pictures as they are."""
@@ -165,4 +175,3 @@ def _kept(text: str) -> str:
     """A text as a cell can hold it; where it is another one then, the save keeps its own."""
     text = CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
     return text.encode("utf-8", "ignore").decode()[:MAX_CELL]
-

@@ -78,7 +78,9 @@ class Makings:
         return self._objects.get(name)
 
 
-def makings_of(save: Json, definition: Json, cards: Mapping[int, str], game: str, names: Names, sight: Describer) -> Makings:
+def makings_of(
+    save: Json, definition: Json, cards: Mapping[int, str], game: str, names: Names, sight: Describer
+) -> Makings:
     """Say in the definition what it can say of a save beside its `cards`, and make it."""
     hands, named = hand_words(save)
     makings = Makings({**definition, "hands": hands}, named)

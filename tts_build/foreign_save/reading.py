@@ -143,7 +143,7 @@ def inner(item: Json, key: str) -> list[Json]:
 
 def objects_of(save: Json) -> Iterator[Json]:
     """Every object of a save, those in others too, each before what it holds."""
-    waiting = [item for item in reversed(inner(save, "ObjectStates"))]
+    waiting = inner(save, "ObjectStates")[::-1]
     while waiting:
         item = waiting.pop()
         yield item

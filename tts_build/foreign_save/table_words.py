@@ -111,8 +111,7 @@ def _tabs(save: Json) -> list[Json]:
     if any(mark in text for page, text in zip(pages, texts, strict=True) for mark in ("{{", "{%", "{#")):
         return []
     return [
-        {"title": page["title"], "text": text, "colour": page["color"]}
-        for page, text in zip(pages, texts, strict=True)
+        {"title": page["title"], "text": text, "colour": page["color"]} for page, text in zip(pages, texts, strict=True)
     ]
 
 
@@ -131,7 +130,11 @@ def _snaps(save: Json) -> list[Json]:
                 "at": [at["x"], at["z"]],
                 **({"height": round(at["y"] - facts.TABLE_HEIGHT, 5)} if at["y"] - facts.TABLE_HEIGHT > 1e-5 else {}),
                 **({"turn": (_number(turn.get("y")) - facts.READABLE_YAW) % 360} if turn else {}),
-                **({"tags": tags} if isinstance(tags, list) and tags and all(isinstance(tag, str) for tag in tags) else {}),
+                **(
+                    {"tags": tags}
+                    if isinstance(tags, list) and tags and all(isinstance(tag, str) for tag in tags)
+                    else {}
+                ),
             }
         )
     return found
@@ -155,7 +158,11 @@ def _number(value: Any, usual: float = 0.0) -> float:
 
 
 def _numbers(value: Any, least: int, most: int) -> tuple[int, int] | None:
-    if not isinstance(value, list) or len(value) != 2 or not all(type(one) is int and least <= one <= most for one in value):
+    if (
+        not isinstance(value, list)
+        or len(value) != 2
+        or not all(type(one) is int and least <= one <= most for one in value)
+    ):
         return None
     return value[0], value[1]
 

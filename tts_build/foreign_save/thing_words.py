@@ -82,9 +82,18 @@ class Describer:
 def _labels(item: Json) -> Json:
     """Name, description and the like, as far as they come out as they are."""
     said: Json = {}
-    for key, word, shown in (("Nickname", "name", plain), ("Description", "description", inline), ("GMNotes", "notes", inline)):
+    for key, word, shown in (
+        ("Nickname", "name", plain),
+        ("Description", "description", inline),
+        ("GMNotes", "notes", inline),
+    ):
         text = item.get(key)
-        if isinstance(text, str) and text and shown(text) == text and not any(mark in text for mark in ("{{", "{%", "{#")):
+        if (
+            isinstance(text, str)
+            and text
+            and shown(text) == text
+            and not any(mark in text for mark in ("{{", "{%", "{#"))
+        ):
             said[word] = text
     tags = item.get("Tags")
     if isinstance(tags, list) and all(isinstance(tag, str) for tag in tags) and tags:
@@ -101,8 +110,9 @@ def _cardboard(describer: Describer, item: Json) -> Words | None:
     if found is None or scale <= 0:
         return None
     picture, aspect = found
+    inner: Mapping[str, Any] = {}
     if kind == "Figurine_Custom":
-        shape, high, inner = "standee", facts.FIGURINE_HEIGHT * scale, {}
+        shape, high = "standee", facts.FIGURINE_HEIGHT * scale
         wide = high * aspect
     elif kind == "Custom_Token":
         shape, long, inner = "cutout", facts.TOKEN_LONG_SIDE * scale, _mapping(image.get("CustomToken"))
@@ -119,7 +129,7 @@ def _cardboard(describer: Describer, item: Json) -> Words | None:
         return None
     said["art"] = picture
     thick = inner.get("Thickness")
-    if _is_number(thick) and thick > 0:
+    if isinstance(thick, float) and 0 < thick < 100:
         said["thickness"] = round(thick * MM_PER_UNIT, 5)
     if picture.startswith("missing/") or min(wide, high) > PRINTED[0] or max(wide, high) > PRINTED[1]:
         said["paper"] = False

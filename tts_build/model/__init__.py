@@ -6,6 +6,6 @@ what it is made of, `text_style` how its text looks, `effects` how its elements 
 is round the table and on its top, `thing_options` what any thing may have, `table_sources` where its rows come from;
 `things`, `decks` and `boards` (of hexagons and squares: `lattices`) are the things of a game, `meshes` and bundles
 of one's own, `thing_kinds` the table of them, `table` where they stand and what they snap to, `game` the game file.
-`original` is a save that a game goes on from. `finding_codes` names findings that may be allowed, `json_schema` and `reference` (with its
-`reference_introductions`) tell editors and readers.
+`original` is a save that a game goes on from. `finding_codes` names findings that may be allowed, `json_schema` and
+`reference` (with its `reference_introductions`) tell editors and readers.
 """

@@ -269,8 +269,8 @@ class Game(Node):
     )
     original: WorkspacePath | None = Field(
         None,
-        description="the save that this game goes on from, as `tts-build import` writes it: a JSON file beside the game "
-        "file, in which stands word for word what no other key says",
+        description="the save that this game goes on from, as `tts-build import` writes it: a JSON file beside the "
+        "game file, in which stands word for word what no other key says",
     )
     engine: str | None = Field(
         None,

@@ -1,11 +1,11 @@
 """The save that a game goes on from: what of it no key of the definition says, word for word.
 
-In its tree some texts stand for others. `$said`: what the definition makes of the object's `$thing` stands at this place.
-`$file:` and `$asset:` name a text beside the game file and a file of the art, `$sheet:` and `$back:` a picture that is
-put together of a deck's cards; `$word:` comes before a text that begins with such a sign itself. A mapping whose one key
-is `$parts` is a text of several parts, one whose one key is `$word` stands for what it holds. `$near:` comes before a
-number that the definition rounds: it holds as long as the definition says one that is hardly another. `$list` is the
-same for the values of a list.
+In its tree some texts stand for others. `$said`: what the definition makes of the object's `$thing` stands at this
+place. `$file:` and `$asset:` name a text beside the game file and a file of the art, `$sheet:` and `$back:` a picture
+that is put together of a deck's cards; `$word:` comes before a text that begins with such a sign itself. A mapping
+whose one key is `$parts` is a text of several parts, one whose one key is `$word` stands for what it holds. `$near:`
+comes before a number that the definition rounds: it holds as long as the definition says one that is hardly another.
+`$list` is the same for the values of a list.
 """
 
 from __future__ import annotations

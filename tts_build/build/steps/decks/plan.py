@@ -74,7 +74,8 @@ def _plan_sheets(plan: Plan, name: str, planned: PlannedDeck, locale: str) -> No
         extra = [(grid.columns * grid.rows - 1, hidden)] if hidden else []
         face = plan_sheet(plan, stem, deck, grid, list(enumerate(cells)) + extra)
         if unique:
-            back = plan_sheet(plan, f"{stem}-back", deck, grid, list(enumerate(planned.backs[row_id] for row_id in first)))
+            cells = [planned.backs[row_id] for row_id in first]
+            back = plan_sheet(plan, f"{stem}-back", deck, grid, list(enumerate(cells)))
         else:
             scene = planned.backs[first[0]]
             one = SheetGrid(1, 1, cell, ("back",), (("back",),), False)
