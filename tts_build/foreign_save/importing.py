@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import yaml
@@ -21,6 +21,7 @@ from tts_build.foreign_save.table_words import game_words, table_words
 from tts_build.foreign_save.thing_words import Describer
 from tts_build.foreign_save.workspace_files import Files, Made, Source
 from tts_build.model.game import Workspace
+from tts_build.model.json_schema import FILES
 from tts_build.model.original import Original
 from tts_build.new_game import starts
 from tts_build.new_game.naming import Named
@@ -45,16 +46,24 @@ class Imported:
     def workspace(self) -> Made:
         """The files of the workspace."""
         cards, art = f"cards/{self.named.game}", f"art/{self.named.game}"
-        common = starts.files_of(starts.COMMON, self.named, Workspace()) | starts.schema_files()
+        common = starts.files_of(starts.COMMON, self.named, Workspace())
         found: dict[str, Source] = {
             path: partial(bytes, data) for path, data in common.items() if not path.startswith((".github/", "pytest"))
         }
+        found |= {f"{starts.SCHEMAS}/{name}.schema.json": partial(_schema, name) for name in FILES}
         found[f"{cards}/game.yaml"] = lambda: game_file(self.definition)
-        found[f"{cards}/{ORIGINAL}"] = lambda: dumps(self.original.model_dump(mode="json")).encode() + b"\n"
+        found[f"{cards}/{ORIGINAL}"] = lambda: original_file(self.original)
         found |= {f"{cards}/faces/{name}.yaml": partial(str.encode, text) for name, text in self.decks.faces.items()}
         found |= {f"{cards}/{path}": read for path, read in self.files.texts.items()}
         found |= {f"{art}/{path}": read for path, read in self.files.art.items()}
         return Made(found)
+
+
+def _schema(name: str) -> bytes:
+    return schema_files()[f"{starts.SCHEMAS}/{name}.schema.json"]
+
+
+schema_files = cache(starts.schema_files)
 
 
 def imported(save: Json, name: str, found: FoundFiles) -> Imported:
@@ -75,6 +84,12 @@ def imported(save: Json, name: str, found: FoundFiles) -> Imported:
     shown = {key: part for key, part in makings.definition.items() if part not in ({}, [])}
     count = sum(1 for _ in objects_of(save))
     return Imported(Named(game, str(definition["title"])), shown, original, decks, files, tree, count)
+
+
+def original_file(original: Original) -> bytes:
+    """The text of the save that the game goes on from."""
+    sheets = {name: sheet.model_dump(mode="json") for name, sheet in original.sheets.items()}
+    return f"{dumps({'sheets': sheets, 'without': original.without, 'save': original.save})}\n".encode()
 
 
 def game_file(definition: Json) -> bytes:

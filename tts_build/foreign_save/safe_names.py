@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Any
 
 from tts_build.definition.workspace import DEVICES
 from tts_build.new_game.naming import LETTERS
@@ -22,6 +23,12 @@ def safe(text: str, fallback: str) -> str:
     name = re.sub(r"[^a-z0-9]+", "_", plain.replace("'", "")).strip("_")[:LONGEST].strip("_")
     name = name or fallback
     return f"{name}_" if name.upper() in DEVICES or name in WORDS else name
+
+
+def is_sayable(text: Any) -> bool:
+    """Whether a text can stand in a definition as it is: of plain letters, and with nothing of a template in it."""
+    plain = isinstance(text, str) and text.replace("\n", "").isprintable()
+    return plain and not any(mark in text for mark in ("{{", "{%", "{#"))
 
 
 class Names:

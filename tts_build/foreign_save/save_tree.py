@@ -71,7 +71,7 @@ class Tree:
         if key == "CustomDeck":
             return {number: self._sheet(entry, owner) for number, entry in value.items()}
         known = said if isinstance(said, dict) else {}
-        named = value.get("Name") or value.get("Item2")
+        named = value.get("Name") or value.get("Item2") or value.get("title")
         owner = named if isinstance(named, str) else owner
         return {part: self._value(part, held, known.get(part), owner) for part, held in value.items()}
 
@@ -142,7 +142,7 @@ def nearly(value: Any, said: Any) -> Any:
     if isinstance(value, float) and isinstance(said, float):
         near = abs(value - said) <= ROUNDED * max(1.0, abs(value))
         return f"{NEAR}{value!r}" if near else None
-    if isinstance(value, dict) and isinstance(said, dict) and value.keys() == said.keys():
+    if isinstance(value, dict) and isinstance(said, dict) and list(value) == list(said):
         parts = {key: nearly(part, said[key]) for key, part in value.items()}
         return parts if all(part is not None for part in parts.values()) else None
     if isinstance(value, list) and isinstance(said, list) and len(value) == len(said):
@@ -155,12 +155,12 @@ def same(one: Any, other: Any) -> bool:
     """Whether two values are one to the game: numbers within its precision, all else equal, kind and all."""
     numbers = [isinstance(value, int | float) and not isinstance(value, bool) for value in (one, other)]
     if all(numbers):
-        near = abs(one - other) <= FLOAT32 * max(abs(one), abs(other)) or max(abs(one), abs(other)) < 1e-12
-        return bool(near) and isinstance(one, float) == isinstance(other, float)
+        near = abs(one - other) <= FLOAT32 * max(abs(one), abs(other))
+        return near and isinstance(one, float) == isinstance(other, float)
     if type(one) is not type(other):
         return False
     if isinstance(one, dict):
-        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+        return list(one) == list(other) and all(same(one[key], other[key]) for key in one)
     if isinstance(one, list):
         return len(one) == len(other) and all(map(same, one, other))
     return bool(one == other)

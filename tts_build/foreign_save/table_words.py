@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from tts_build.foreign_save.reading import Json, inner
+from tts_build.foreign_save.safe_names import is_sayable
+from tts_build.model.original import ROUNDED
 from tts_build.model.surroundings import PlayerColour
 from tts_build.model.table import SkyKind
 from tts_build.save import facts
@@ -93,7 +95,7 @@ def table_words(save: Json) -> Json:
         words["turns"]["order"] = order
     if turns.get("TurnColor") in words["seats"]:
         words["turns"]["first"] = turns["TurnColor"]
-    words |= {"notebook": _tabs(save), "snaps": _snaps(save)}
+    words |= {key: part for key, part in (("notebook", _tabs(save)), ("snaps", _snaps(save))) if part}
     if _line(save.get("Note")):
         words["note"] = _line(save.get("Note"))
     return words
@@ -105,38 +107,29 @@ def _tabs(save: Json) -> list[Json]:
     numbered = sorted((int(key), tab) for key, tab in tabs.items() if key.isdecimal() and len(key) < 4)
     pages = [_mapping(tab) for _, tab in numbered]
     colours = (*SEATS, "Grey", "Black")
-    if not all(page.get("color") in colours and isinstance(page.get("title"), str) for page in pages):
+    said = (all(is_sayable(page.get(key)) for key in ("title", "body")) for page in pages)
+    if not all(said) or not all(page.get("color") in colours for page in pages):
         return []
-    texts = [str(page.get("body", "")) for page in pages]
-    if any(mark in text for page, text in zip(pages, texts, strict=True) for mark in ("{{", "{%", "{#")):
-        return []
-    return [
-        {"title": page["title"], "text": text, "colour": page["color"]} for page, text in zip(pages, texts, strict=True)
-    ]
+    return [{"title": page["title"], "text": page["body"], "colour": page["color"]} for page in pages]
 
 
 def _snaps(save: Json) -> list[Json]:
     """Snap points of the table; none when one of them cannot be said."""
     points = save.get("SnapPoints")
     found = []
-    for point in points if isinstance(points, list) else []:
-        at = {axis: _number(_mapping(_mapping(point).get("Position")).get(axis), 1e9) for axis in "xyz"}
-        if max(abs(at["x"]), abs(at["z"])) > 500 or not 0 <= at["y"] - facts.TABLE_HEIGHT <= 50:
+    for point in map(_mapping, points if isinstance(points, list) else []):
+        at = {axis: _number(_mapping(point.get("Position")).get(axis), 1e9) for axis in "xyz"}
+        lift, turn, tags = at["y"] - facts.TABLE_HEIGHT, _mapping(point.get("Rotation")), point.get("Tags")
+        if max(abs(at["x"]), abs(at["z"])) > 500 or not -ROUNDED <= lift <= 50:
             return []
-        turn = _mapping(_mapping(point).get("Rotation"))
-        tags = _mapping(point).get("Tags")
-        found.append(
-            {
-                "at": [at["x"], at["z"]],
-                **({"height": round(at["y"] - facts.TABLE_HEIGHT, 5)} if at["y"] - facts.TABLE_HEIGHT > 1e-5 else {}),
-                **({"turn": (_number(turn.get("y")) - facts.READABLE_YAW) % 360} if turn else {}),
-                **(
-                    {"tags": tags}
-                    if isinstance(tags, list) and tags and all(isinstance(tag, str) for tag in tags)
-                    else {}
-                ),
-            }
-        )
+        said: Json = {"at": [at["x"], at["z"]]}
+        if lift > ROUNDED:
+            said["height"] = round(lift, 5)
+        if turn:
+            said["turn"] = (_number(turn.get("y")) - facts.READABLE_YAW) % 360
+        if isinstance(tags, list) and tags and all(map(is_sayable, tags)):
+            said["tags"] = tags
+        found.append(said)
     return found
 
 
@@ -158,19 +151,13 @@ def _number(value: Any, usual: float = 0.0) -> float:
 
 
 def _numbers(value: Any, least: int, most: int) -> tuple[int, int] | None:
-    if (
-        not isinstance(value, list)
-        or len(value) != 2
-        or not all(type(one) is int and least <= one <= most for one in value)
-    ):
-        return None
-    return value[0], value[1]
+    whole = isinstance(value, list) and all(type(one) is int and least <= one <= most for one in value)
+    return (value[0], value[1]) if whole and len(value) == 2 else None
 
 
 def _plain(value: Any) -> str:
     """A text that a definition can hold as it is: nothing for others, and for what it would take for a template."""
-    text = value if isinstance(value, str) and value.isprintable() else ""
-    return "" if any(mark in text for mark in ("{{", "{%", "{#")) else text
+    return value if is_sayable(value) and "\n" not in value else ""
 
 
 def _line(value: Any) -> str:

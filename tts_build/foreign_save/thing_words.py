@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from tts_build.foreign_save.card_pictures import outline
 from tts_build.foreign_save.found_files import FoundFiles
 from tts_build.foreign_save.reading import Json
+from tts_build.foreign_save.safe_names import is_sayable
 from tts_build.foreign_save.table_words import hexadecimal
 from tts_build.foreign_save.workspace_files import Files
 from tts_build.model.surroundings import PlayerColour
@@ -28,6 +29,8 @@ from tts_build.save.place.footprint import MM_PER_UNIT
 PRINTED = (180.0, 260.0)
 """mm of the largest piece that a page of any paper has room for."""
 SHAPES = {number: shape for shape, number in facts.TILE_TYPE.items()}
+LABELS = {"Nickname": ("name", plain), "Description": ("description", inline), "GMNotes": ("notes", inline)}
+"""Keys of an object, the word for each, and what a definition makes of it."""
 ZONES = {"ScriptingTrigger": "script", "RandomizeTrigger": "random", "FogOfWarTrigger": "hidden", "FogOfWar": "fog"}
 ORDERS = {number: order for order, number in facts.BAG_ORDER.items()}
 
@@ -82,24 +85,15 @@ class Describer:
 def _labels(item: Json) -> Json:
     """Name, description and the like, as far as they come out as they are."""
     said: Json = {}
-    for key, word, shown in (
-        ("Nickname", "name", plain),
-        ("Description", "description", inline),
-        ("GMNotes", "notes", inline),
-    ):
+    for key, (word, shown) in LABELS.items():
         text = item.get(key)
-        if (
-            isinstance(text, str)
-            and text
-            and shown(text) == text
-            and not any(mark in text for mark in ("{{", "{%", "{#"))
-        ):
+        if text and is_sayable(text) and shown(text) == text:
             said[word] = text
     tags = item.get("Tags")
-    if isinstance(tags, list) and all(isinstance(tag, str) for tag in tags) and tags:
+    if isinstance(tags, list) and tags and all(map(is_sayable, tags)):
         said["tags"] = tags
-    if isinstance(item.get("Locked"), bool):
-        said["locked"] = item["Locked"]
+    if item.get("Locked") is True and item["Name"] not in (*ZONES, "LayoutZone"):
+        said["locked"] = True
     return said
 
 
@@ -148,7 +142,7 @@ def _builtin(describer: Describer, item: Json) -> Words | None:
     if kind == "3DText":
         text = _mapping(item.get("Text"))
         shown = text.get("Text")
-        if not isinstance(shown, str) or inline(shown) != shown or "{" in shown or not shown:
+        if not shown or not is_sayable(shown) or inline(shown) != shown:
             return None
         settings |= {"text": shown, "size": text.get("fontSize", 64)}
         colour = hexadecimal(_mapping(text.get("colorstate")))

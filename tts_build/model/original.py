@@ -49,7 +49,7 @@ class Original(Node):
     without: list[str] = Field(
         default_factory=list, description="objects of the definition that the save does not have: `hand/White`"
     )
-    save: dict[str, Any] = Field(description="the save, its objects in their order")
+    save: dict[Any, Any] = Field(description="the save, its objects in their order")
 
     def texts(self) -> Iterator[str]:
         """Every text of the tree that may stand for another."""
