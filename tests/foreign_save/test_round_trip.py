@@ -63,9 +63,18 @@ NUMBERS = st.sampled_from((100, 101, 105, 206, 1203, 3))
 FLAGS = ("Locked", "Grid", "Snap", "IgnoreFoW", "Sticky", "Tooltip", "HideWhenFaceDown", "Hands", "DragSelectable")
 LABELS: Json = {"GUID": TEXTS, "Nickname": TEXTS, "Description": TEXTS, "GMNotes": TEXTS, "ColorDiffuse": COLOUR}
 MORE: Json = {
-    "Memo": TEXTS, "Tags": st.lists(TEXTS, max_size=3), "AltLookAngle": VECTOR, "LayoutGroupSortIndex": WHOLE,
-    "Value": WHOLE, "LuaScript": TEXTS, "XmlUI": TEXTS, "LuaScriptState": TEXTS, "$thing": TEXTS, "Unknown": WORDS,
-    "AttachedSnapPoints": st.lists(SNAP, max_size=2), **dict.fromkeys(FLAGS, st.booleans()),
+    "Memo": TEXTS,
+    "Tags": st.lists(TEXTS, max_size=3),
+    "AltLookAngle": VECTOR,
+    "LayoutGroupSortIndex": WHOLE,
+    "Value": WHOLE,
+    "LuaScript": TEXTS,
+    "XmlUI": TEXTS,
+    "LuaScriptState": TEXTS,
+    "$thing": TEXTS,
+    "Unknown": WORDS,
+    "AttachedSnapPoints": st.lists(SNAP, max_size=2),
+    **dict.fromkeys(FLAGS, st.booleans()),
 }
 KINDS: dict[str, Json] = {
     **{key: {"CardID": NUMBERS, "SidewaysCard": st.booleans(), "CustomDeck": SHEETS} for key in ("Card", "CardCustom")},
@@ -97,10 +106,21 @@ OBJECTS = st.recursive(st.lists(objects(st.just([])), max_size=4), lambda inner:
 SAVES = st.fixed_dictionaries(
     {"SaveName": TEXTS, "ObjectStates": OBJECTS},
     optional={
-        "Date": TEXTS, "EpochTime": WHOLE, "VersionNumber": TEXTS, "GameMode": TEXTS, "Note": TEXTS, "Rules": TEXTS,
-        "Gravity": FLOATS, "PlayArea": FLOATS | WHOLE, "Table": TEXTS | st.just("Table_Poker"), "Sky": TEXTS,
-        "PlayerCounts": st.lists(WHOLE, max_size=3), "PlayingTime": st.lists(WHOLE, min_size=2, max_size=2),
-        "Tags": st.lists(TEXTS, max_size=3), "LuaScript": TEXTS, "SnapPoints": st.lists(SNAP, max_size=3),
+        "Date": TEXTS,
+        "EpochTime": WHOLE,
+        "VersionNumber": TEXTS,
+        "GameMode": TEXTS,
+        "Note": TEXTS,
+        "Rules": TEXTS,
+        "Gravity": FLOATS,
+        "PlayArea": FLOATS | WHOLE,
+        "Table": TEXTS | st.just("Table_Poker"),
+        "Sky": TEXTS,
+        "PlayerCounts": st.lists(WHOLE, max_size=3),
+        "PlayingTime": st.lists(WHOLE, min_size=2, max_size=2),
+        "Tags": st.lists(TEXTS, max_size=3),
+        "LuaScript": TEXTS,
+        "SnapPoints": st.lists(SNAP, max_size=3),
         "TabStates": st.none()
         | st.dictionaries(
             st.sampled_from(("0", "1", "x")),

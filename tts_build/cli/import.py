@@ -35,11 +35,13 @@ def command(save: Path, folder: Path, assets: Path | None) -> None:
 
     Example: tts-build import 2031256589.json my-mod --assets backup.ttsmod
     """
-    from tts_build.foreign_save import importing
     from tts_build.foreign_save.reading import read_save
+    from tts_build.foreign_save.workspace_files import check_free
 
-    importing.check_free(folder)
+    check_free(folder)
     read = read_save(save)
+    from tts_build.foreign_save import importing
+
     result = importing.imported(read, folder.resolve().name, _files(assets))
     importing.lay(folder, result)
     _say(result, folder)

@@ -19,13 +19,12 @@ from tts_build.foreign_save.safe_names import Names, safe
 from tts_build.foreign_save.save_tree import Tree
 from tts_build.foreign_save.table_words import game_words, table_words
 from tts_build.foreign_save.thing_words import Describer
-from tts_build.foreign_save.workspace_files import Files, Made, Source
+from tts_build.foreign_save.workspace_files import Files, Made, Source, check_free
 from tts_build.model.game import Workspace
 from tts_build.model.json_schema import FILES
 from tts_build.model.original import Original
 from tts_build.new_game import starts
 from tts_build.new_game.naming import Named
-from tts_build.problem import InputError, Problem
 from tts_build.save.json_text import dumps
 
 ORIGINAL = "original.json"
@@ -80,7 +79,9 @@ def imported(save: Json, name: str, found: FoundFiles) -> Imported:
     makings = makings_of(save, definition, cards.named, game, names, Describer(files, found))
     tree = Tree(files, found, decks, {**cards.named, **makings.named}, makings.take)
     whole = tree.whole(save, makings.save)
-    original = Original(sheets=decks.sheets, without=makings.without, save=whole)
+    held = set(Original(save=whole).things())
+    without = [name for name in makings.things if name not in held]
+    original = Original(sheets=decks.sheets, without=without, save=whole)
     shown = {key: part for key, part in makings.definition.items() if part not in ({}, [])}
     count = sum(1 for _ in objects_of(save))
     return Imported(Named(game, str(definition["title"])), shown, original, decks, files, tree, count)
@@ -102,11 +103,3 @@ def lay(target: Path, result: Imported) -> None:
     """Write the workspace, all of it or nothing. InputError for a folder that is in use."""
     check_free(target)
     disk.lay_out(target.resolve(), result.workspace())
-
-
-def check_free(target: Path) -> None:
-    """InputError for a folder that has something in it."""
-    there = disk.occupied(target)
-    if there is not None:
-        what = f"the folder `{target.name}` is not empty: there is `{there}`" if there else f"`{target.name}` is a file"
-        raise InputError(Problem(what, todo="choose a new folder; nothing was written", code="not-empty"))

@@ -64,7 +64,8 @@ class Makings:
     definition: Json
     named: dict[int, str]
     save: Json = field(default_factory=dict)
-    without: list[str] = field(default_factory=list)
+    things: list[str] = field(default_factory=list)
+    """what it makes beside cards"""
     _objects: dict[str, Json] = field(default_factory=dict)
 
     def make(self, game: str) -> None:
@@ -96,9 +97,8 @@ def makings_of(
     _say(makings, found)
     makings.make(game)
     _prune(makings, save)
-    held = set(makings.named.values())
-    makings.without = sorted(f"hand/{seat}" for seat in definition["table"]["seats"] if f"hand/{seat}" not in held)
-    makings.without += [thing.memo(n) for thing in found for n in range(len(thing.items)) if thing.memo(n) not in held]
+    makings.things = [f"hand/{seat}" for seat in definition["table"]["seats"]]
+    makings.things += [thing.memo(number) for thing in found for number in range(len(thing.items))]
     return makings
 
 
@@ -160,7 +160,8 @@ def _say(makings: Makings, things: list[Thing]) -> None:
         if thing.place is not None:
             places[thing.name] = {**thing.place, **({"step": [1.0, 0.0]} if many else {})}
         makings.named |= {id(item): thing.memo(number) for number, item in enumerate(thing.items)}
-    makings.definition |= {**sections, "table": {**makings.definition["table"], "place": places}}
+    table = {key: part for key, part in makings.definition["table"].items() if key != "place"}
+    makings.definition |= {**sections, "table": {**table, **({"place": places} if places else {})}}
 
 
 def _adjust(thing: Thing, made: Json) -> None:
@@ -210,5 +211,5 @@ def _valid(plain: Json) -> Game:
     try:
         return Game.model_validate(plain)
     except ValidationError:
-        table = {key: plain["table"][key] for key in ("kind", "seats", "place")}
+        table = {key: plain["table"][key] for key in ("kind", "seats", "place") if key in plain["table"]}
         return Game.model_validate({**plain, "table": table})

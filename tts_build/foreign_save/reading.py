@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from tts_build import disk
 from tts_build.model.original import MOST_DEPTH, depth_of
-from tts_build.problem import InputError, Problem, Where, counted
+from tts_build.problem import InputError, Problem, Where
 from tts_build.save.file.wrong_kinds import problem_of
 
 Json = dict[str, Any]
@@ -17,8 +18,8 @@ Json = dict[str, Any]
 MOST_BYTES = 200_000_000
 MOST_OBJECTS = 60_000
 """The largest saves that are known have some thousands."""
-MOST_SIGNS = {b'":': 4_000_000, b"{": 2_000_000, b"[": 2_000_000, b",": 12_000_000}
-"""Of keys, objects, lists and values: so many of each are read in bounded memory."""
+MOST_SIGNS = {b'":': ("keys", 4_000_000), b"{": ("objects", 2_000_000), b",": ("values", 12_000_000)}
+"""How keys, objects and values are told in a text, and how many of each are read in bounded memory."""
 MOST_DIGITS = 300
 INSIDE = ("ContainedObjects", "ChildObjects", "States")
 """Keys that hold objects."""
@@ -36,15 +37,15 @@ def read_save(path: Path) -> Json:
         todo = "load it in the game and save it there, which writes JSON"
         raise InputError(Problem(f"`{path.name}` is a save of before 2015", todo=todo, code="bad-save"))
     data = disk.named(path, MOST_BYTES)
-    for sign, most in MOST_SIGNS.items():
+    for sign, (things, most) in MOST_SIGNS.items():
         if (count := data.count(sign)) > most:
-            what, expected = f"`{path.name}` has {count} times `{sign.decode()}`", f"at most {most}"
+            what, expected = f"`{path.name}` has {count} {things}, scripts counted", f"at most {most}"
             raise InputError(Problem(what, expected=expected, code="bad-save"))
     text = _text(data, path.name)
     save, around = _whole_save(_parsed(text, path.name), path.name)
+    _check_objects(save, path.name)
     if (problem := problem_of(save, path.name, lambda: around.format(text), shapes=True)) is not None:
         raise InputError(problem)
-    _check_objects(save, path.name)
     return save
 
 
@@ -128,10 +129,9 @@ def _whole_save(value: Any, name: str) -> tuple[Json, str]:
 
 
 def _check_objects(save: Json, name: str) -> None:
-    count = sum(1 for _ in objects_of(save))
-    if count > MOST_OBJECTS:
-        what = f"the save has {counted(count, 'object')}"
-        raise InputError(Problem(what, Where(name), f"at most {MOST_OBJECTS}", code="bad-save"))
+    if sum(1 for _ in islice(objects_of(save), MOST_OBJECTS + 1)) > MOST_OBJECTS:
+        what = f"the save has more than {MOST_OBJECTS} objects"
+        raise InputError(Problem(what, Where(name), code="bad-save"))
 
 
 def inner(item: Json, key: str) -> list[Json]:

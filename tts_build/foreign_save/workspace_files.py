@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from tts_build import disk
 from tts_build.foreign_save.safe_names import Names
+from tts_build.problem import InputError, Problem
 
 SHORTEST = 60
 """Letters of a text that is worth a file of its own; a line break is, too."""
@@ -65,3 +68,11 @@ class Files:
 def worth_a_file(text: str) -> bool:
     """Whether a text is long enough to be read in a file of its own."""
     return len(text) > SHORTEST or "\n" in text.strip()
+
+
+def check_free(target: Path) -> None:
+    """InputError for a folder that has something in it."""
+    there = disk.occupied(target)
+    if there is not None:
+        what = f"the folder `{target.name}` is not empty: there is `{there}`" if there else f"`{target.name}` is a file"
+        raise InputError(Problem(what, todo="choose a new folder; nothing was written", code="not-empty"))

@@ -14,6 +14,8 @@ from tts_build.model.original import LIST, LITERAL, NEAR, PARTS, ROUNDED, SAID, 
 from tts_build.save.file.save_root import walk
 from tts_build.save.objects.object_base import Json
 
+Rows = Mapping[str, Mapping[str, Any]]
+"""Rows of cards, by what these are called: `tasks/T01`."""
 COLUMNS = {"Nickname": "name", "Description": "description", "GMNotes": "notes", "Tags": "tags", "Memo": "memo"}
 """Keys of a card that say what the columns of its row do, letter by letter."""
 GONE = object()
@@ -33,12 +35,10 @@ def _cell(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def continued(
-    made: Json, original: Original, resolved: Callable[[str], str], rows: Mapping[str, Mapping[str, Any]]
-) -> Json:
+def continued(made: Json, original: Original, resolved: Callable[[str], str], rows: Rows) -> Json:
     """The save `made` of a definition, put into the tree that it goes on from. `resolved` gives the text that another
     one stands for: what a file holds, the address of a picture; `rows` are those of cards, by what these are called."""
-    work = _Continuing(_Makings(made), resolved, rows)
+    work = _Continuing(_Makings(made, rows), resolved, rows)
     save: Json = work.value(original.save, made)
     work.add_cards()
     objects = save.get("ObjectStates")
@@ -50,7 +50,8 @@ def continued(
 class _Makings:
     """The objects that a definition makes, by what they are called there."""
 
-    def __init__(self, made: Json) -> None:
+    def __init__(self, made: Json, rows: Rows) -> None:
+        self.rows = rows
         self.by_name: dict[str, list[Json]] = {}
         for item in walk(made["ObjectStates"]):
             self.by_name.setdefault(str(item.get("Memo", "")), []).append(item)
@@ -79,8 +80,10 @@ class _Makings:
         return [self._printed(item) for item in left]
 
     def _printed(self, card: Json) -> Json:
-        known = self.cards.get(_alike(str(card.get("Memo"))), {})
-        return {**card, **{key: known[key] for key in PRINTED if key in known}}
+        name = _alike(str(card.get("Memo")))
+        known, said = self.cards.get(name, {}), row_keys(self.rows.get(name, {}))
+        said = {key: part for key, part in said.items() if part not in ("", [""])}
+        return {**card, **said, **{key: known[key] for key in PRINTED if key in known}}
 
     def fresh(self, objects: list[Json], without: Collection[str]) -> Iterator[Json]:
         """Objects on the table that the tree does not name."""
@@ -97,9 +100,7 @@ class _Makings:
 
 
 class _Continuing:
-    def __init__(
-        self, makings: _Makings, resolved: Callable[[str], str], rows: Mapping[str, Mapping[str, Any]]
-    ) -> None:
+    def __init__(self, makings: _Makings, resolved: Callable[[str], str], rows: Rows) -> None:
         self.makings, self.resolved, self.rows = makings, resolved, rows
         self.containers: list[tuple[Json, Json]] = []
 
