@@ -102,7 +102,12 @@ def taken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     yield folder / "mod"
 
 
-@can("Import", "A save becomes a workspace: cards with pictures, scripts in modules, all else word for word")
+@can(
+    "Tool",
+    "A workspace of any mod or save: cards with pictures, scripts in modules, what no word is for kept as it is",
+    write="tts-build import TS_Save_7.json my-mod",
+    see="importing.md",
+)
 def test_what_lies_in_the_workspace(taken: Path) -> None:
     found = {path.relative_to(taken).as_posix() for path in taken.rglob("*") if path.is_file()}
     cards, art = "cards/mod", "art/mod"

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 COVER_DPI = 100
 """Resolution of a PDF's first page as it lies on the table."""
 
+MOST_COVER = 1200
+"""Pixels of the longer side of another PDF's first page."""
+
 PANEL_SCALE = 1.0
 """Pixels a unit of XML UI, on objects as on the screen."""
 
@@ -96,12 +99,23 @@ def _scripts(runner: Runner, files: Mapping[str, Output]) -> Iterator[tuple[str,
 
 
 def _cover(runner: Runner, report: Report, book: Output) -> Image.Image | None:
-    """The first page of a rulebook; of another PDF nothing is known."""
+    """The first page of a rulebook, or of another PDF, if it can be read."""
     if "book" not in report.ran[book.step].step.needs:
-        return None
+        return _first_page(runner.read(book.digest))
     step, _ = report.ran[book.step].step.needs["book"]
     scene = load_scene(runner.read(report.ran[step].result.blobs["cover"]))
     return runner.whole(lambda: paint(scene, COVER_DPI, runner.root, runner.cache / "fonts"))
+
+
+def _first_page(data: bytes) -> Image.Image | None:
+    from pypdfium2 import PdfDocument, PdfiumError
+
+    try:
+        page = PdfDocument(data)[0]
+        picture: Image.Image = page.render(scale=MOST_COVER / max(*page.get_size(), 1)).to_pil()
+    except (PdfiumError, IndexError, ValueError, MemoryError):
+        return None
+    return picture
 
 
 def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Table:
@@ -114,7 +128,8 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     from tts_build.sim.table import Table
 
     seats = [thing["FogColor"] for thing in shown.save["ObjectStates"] if thing["Name"] == "HandTrigger"] or ["White"]
-    least, most = shown.save["PlayerCounts"]
+    counts = shown.save.get("PlayerCounts")
+    least, most = counts if isinstance(counts, list) and len(counts) == 2 else (1, len(seats))
     number = min(most, len(seats)) if players is None else players
     if not least <= number <= min(most, len(seats)):
         todo = f"it is for {least} to {most}" if least < most else f"it is for {least}"
