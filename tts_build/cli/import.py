@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from tts_build.cli.console.terminal import tell
+from tts_build.cli.console.terminal import bar, tell
 
 if TYPE_CHECKING:
     from tts_build.foreign_save.found_files import FoundFiles
@@ -23,44 +24,60 @@ TOLD = 5
 @click.option(
     "--assets", type=click.Path(path_type=Path), help="A folder or ZIP with the mod's files; else the game's own cache."
 )
-def command(save: Path, folder: Path, assets: Path | None) -> None:
+@click.option(
+    "--download",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Fetch what is missing into this folder; said again, go on there.",
+)
+def command(save: Path, folder: Path, assets: Path | None, download: Path | None) -> None:
     """Make a workspace in DIR of a save, a saved object or a mod from the Workshop, which builds the same table again.
 
     Cards become rows of a table with a picture each, scripts and panels files, cut back into the modules that they were
     bundled of. What the definition cannot say stays word for word in a file beside it, so nothing is lost. Pictures,
     models, sounds and PDFs are taken from --assets, as a backup of a mod, or from the cache of the game on this
-    machine; what is missing keeps its address.
+    machine; what is missing keeps its address. The web is asked for it with --download alone.
 
     Example: tts-build import TS_Save_7.json my-mod
 
     Example: tts-build import 2031256589.json my-mod --assets backup.ttsmod
+
+    Example: tts-build import 2031256589.json my-mod --download files/
     """
     from tts_build.foreign_save.reading import read_save
     from tts_build.foreign_save.workspace_files import check_free
 
     check_free(folder)
     read = read_save(save)
-    from tts_build.foreign_save import importing
+    from tts_build.foreign_save import downloads, importing
 
-    result = importing.imported(read, folder.resolve().name, _files(assets))
+    found = _files(assets, download)
+    if download is not None and (wanted := downloads.wanted_of(read, found)):
+        with bar("download", len(wanted)) as done:
+            failed = downloads.download(wanted, download, done)
+        for url, why in list(failed.items())[:TOLD]:
+            click.echo(f"note: {ascii(url)[1:-1][:100]}: {why}", err=True)
+        found = _files(assets, download)
+    result = importing.imported(read, folder.resolve().name, found)
     importing.lay(folder, result)
     _say(result, folder)
 
 
-def _files(assets: Path | None) -> FoundFiles:
-    """The files of a folder or an archive, or of the game's cache where there is one."""
+def _files(assets: Path | None, brought: Path | None) -> FoundFiles:
+    """The files of a folder or an archive, or of the game's cache where there is one, and those that were fetched."""
     from tts_build.disk.packed import files_in
     from tts_build.foreign_save.found_files import FoundFiles
     from tts_build.install.saves_folder import System, find
     from tts_build.problem import InputError
 
-    if assets is not None:
-        return FoundFiles(files_in(assets))
-    try:
-        mods = find(System.here()).folder / "Mods"
-    except InputError:
-        return FoundFiles({})
-    return FoundFiles(files_in(mods) if mods.is_dir() else {})
+    files = files_in(assets) if assets is not None else {}
+    if assets is None:
+        with suppress(InputError):
+            mods = find(System.here()).folder / "Mods"
+            files = files_in(mods) if mods.is_dir() else {}
+    if brought is not None and brought.is_dir():
+        files |= files_in(brought)
+    return FoundFiles(files)
 
 
 def _say(result: Imported, folder: Path) -> None:

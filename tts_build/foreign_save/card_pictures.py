@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 from tts_build.definition.assets.bitmap import FORMATS
 from tts_build.foreign_save.found_files import FoundFile, Size
 
-OUTLINE: Size = (250, 350)
+OUTLINE: Size = (400, 560)
 QUALITY = 95
 """Of cards that are cut from a JPEG."""
 PAPER, INK = (244, 241, 234), (90, 84, 74)
@@ -51,8 +51,8 @@ def outline(name: str) -> bytes:
     """A picture of a card that is missing: its outline, and its name as far as our letters go."""
     picture = Image.new("RGB", OUTLINE, PAPER)
     draw = ImageDraw.Draw(picture)
-    draw.rounded_rectangle((6, 6, OUTLINE[0] - 7, OUTLINE[1] - 7), 14, outline=INK, width=3)
-    font = ImageFont.load_default(22)
+    draw.rounded_rectangle((6, 6, OUTLINE[0] - 7, OUTLINE[1] - 7), 22, outline=INK, width=4)
+    font = ImageFont.load_default(36)
     words = "".join(letter if letter.isprintable() else " " for letter in name[:200]).split()
     lines = [""]
     for word in words:
@@ -61,7 +61,7 @@ def outline(name: str) -> bytes:
             lines[-1] = longer
         else:
             lines.append(word[:18])
-    draw.multiline_text((OUTLINE[0] / 2, OUTLINE[1] / 2), "\n".join(lines[:9]), INK, font, "mm", align="center")
+    draw.multiline_text((OUTLINE[0] / 2, OUTLINE[1] / 2), "\n".join(lines[:11]), INK, font, "mm", align="center")
     out = io.BytesIO()
     picture.save(out, "PNG")
     return out.getvalue()

@@ -28,6 +28,10 @@ from tts_build.new_game.naming import Named
 from tts_build.save.json_text import dumps
 
 ORIGINAL = "original.json"
+ALLOWED = [
+    "low-resolution because the pictures are those of the mod",
+    "allow-unused because they may be finer",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,8 @@ def imported(save: Json, name: str, found: FoundFiles) -> Imported:
     decks = DeckFiles(files)
     decks.write(cards)
     title = name.replace("_", " ").strip() or game
-    definition = {**game_words(save, title), "original": ORIGINAL, "decks": decks.decks, "table": table_words(save)}
+    definition = {**game_words(save, title), "original": ORIGINAL, "allow": ALLOWED}
+    definition |= {"decks": decks.decks, "table": table_words(save)}
     makings = makings_of(save, definition, cards.named, game, names, Describer(files, found))
     tree = Tree(files, found, decks, {**cards.named, **makings.named}, makings.take)
     whole = tree.whole(save, makings.save)

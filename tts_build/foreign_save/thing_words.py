@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 from pydantic import ValidationError
 
-from tts_build.foreign_save.card_pictures import outline
+from tts_build.foreign_save.card_pictures import OUTLINE, outline
 from tts_build.foreign_save.found_files import FoundFiles
 from tts_build.foreign_save.reading import Json
 from tts_build.foreign_save.safe_names import is_sayable
@@ -75,7 +75,9 @@ class Describer:
         owner = str(item.get("Nickname") or item.get("Name"))
         found = self.found.find(url, key)
         if found is None:
-            return self.files.asset("missing", owner, "png", (owner[:200],), partial(outline, owner)), 250 / 350
+            return self.files.asset("missing", owner, "png", (owner[:200],), partial(outline, owner)), OUTLINE[
+                0
+            ] / OUTLINE[1]
         if found.size is None:
             return None
         file = self.files.asset("pictures", owner, found.ending, (url,), found.read)

@@ -52,6 +52,8 @@ class Assembled:
     picture: Callable[[str], Image.Image | None]
     scripts: tuple[tuple[str, SourceMap], ...] = ()
     model: Callable[[str], bytes | None] = lambda name: None
+    foreign: bool = False
+    """whether it goes on from a save of anybody's, whose scripts may do what nothing here can"""
 
 
 def assembled(
@@ -88,7 +90,13 @@ def assembled(
         output = files.get(file) if file.endswith(".obj") else None
         return None if output is None else runner.read(output.digest)
 
-    return Assembled(json.loads(runner.read(save.digest)), picture, tuple(_scripts(runner, files)), model)
+    return Assembled(
+        json.loads(runner.read(save.digest)),
+        picture,
+        tuple(_scripts(runner, files)),
+        model,
+        loaded.original is not None,
+    )
 
 
 def _scripts(runner: Runner, files: Mapping[str, Output]) -> Iterator[tuple[str, SourceMap]]:
@@ -138,7 +146,8 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     for script, lines in shown.scripts:
         maps.know(script, lines)
     table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture, shown.model), maps=maps)
-    table.check()
+    if not shown.foreign:
+        table.check()
     table.settle()
     return table
 
