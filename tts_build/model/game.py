@@ -271,6 +271,11 @@ class Game(Node):
         description="things and cards (`tasks`, `tasks/T01`) that are Saved Objects too, for the game's chest: "
         "`objects/<name>.json`, with a picture",
     )
+    original: WorkspacePath | None = Field(
+        None,
+        description="the save that this game goes on from, as `tts-build import` writes it: a JSON file beside the "
+        "game file, in which stands word for word what no other key says",
+    )
     engine: str | None = Field(
         None,
         min_length=1,

@@ -17,6 +17,7 @@ from tts_build.model.effects import Blend, Fade, Gradient, Mask, Pattern, Shadow
 from tts_build.model.elements import Duotone, Element, Filter
 from tts_build.model.face import KINDS, Face, Flow
 from tts_build.model.game import Fetching, Game, Workspace
+from tts_build.model.original import Original, OriginalSheet
 from tts_build.model.reference_introductions import DEFINITION, FACES
 from tts_build.model.shops import Shop
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
@@ -40,6 +41,8 @@ def reference() -> str:
     ]
     for model in base.models_below(Game, {Game, TextStyle, Size, Shape}):
         parts += [f"## {_title(model)}\n", _intro(model), _table(model)]
+    for part in (Original, OriginalSheet):
+        parts += [f"## {_title(part)}\n", _intro(part), _table(part)]
     parts += [_sizes(), "## Seats\n\n" + ", ".join(f"`{seat}`" for seat in get_args(Seat)) + ".\n"]
     return "\n".join(parts)
 
