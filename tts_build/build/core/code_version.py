@@ -36,6 +36,7 @@ HOUSE = (
     "install",
     "fetch",
     "new_game",
+    "edit",
     "serve",
     "play",
     "cli",
