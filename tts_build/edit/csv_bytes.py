@@ -99,11 +99,8 @@ class Grid:
     def after(self, row: int, cells: list[str]) -> tuple[int, str]:
         """Where a record is put behind another one (-1: behind the titles), and its words."""
         like = self.rows[row] if row >= 0 else self.titles
-        quoted = [self.file.text[slice(*self.extent(cell))][:1] == '"' for cell in like]
-        words = self.delimiter.join(
-            self.written(text, '"' if number < len(quoted) and quoted[number] and text else "")
-            for number, text in enumerate(cells)
-        )
+        quoted = all(self.file.text[slice(*self.extent(cell))][:1] == '"' for cell in like)
+        words = self.delimiter.join(self.written(text, '"' if quoted else "") for text in cells)
         end = self._extent(like[-1])[1]
         if self.plain[end : end + 1] == "\n":
             return self.spot(end + 1), words + self.file.newline

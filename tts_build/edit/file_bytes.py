@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
+from tts_build.definition.formats import yaml
+from tts_build.definition.formats.file_reader import decode
 from tts_build.definition.formats.packed_xml import Broken
 from tts_build.definition.formats.table_columns import Table, cell_value
+from tts_build.definition.formats.value_places import Marks, spotted
 from tts_build.definition.rows.table_files import read_table
 from tts_build.edit.change import Change, refused
 from tts_build.edit.csv_bytes import cell_text, in_csv
 from tts_build.edit.xlsx_bytes import in_xlsx, number_of
 from tts_build.edit.yaml_bytes import in_json, in_yaml
-from tts_build.problem import InputError
+from tts_build.problem import InputError, Problem
 
 YAMLS = (".yaml", ".yml")
 GRIDS = (".csv", ".tsv", ".xlsx")
@@ -21,6 +25,28 @@ GRIDS = (".csv", ".tsv", ".xlsx")
 
 def changed(data: bytes, change: Change) -> bytes:
     """A file's bytes after a change. InputError when it cannot be made, or would not read back as it was meant."""
+    try:
+        return _changed(data, change)
+    except InputError as error:
+        marks = _marks(data, change)
+        raise InputError([_spotted(problem, marks) for problem in error.problems]) from None
+
+
+def _spotted(problem: Problem, marks: Marks) -> Problem:
+    where = problem.where
+    unsaid = where is not None and where.path and where.line is None and where.cell is None
+    return replace(problem, where=spotted(where, marks.spot(where.path))) if where and unsaid else problem
+
+
+def _marks(data: bytes, change: Change) -> Marks:
+    """Where the values of a file stand, as far as it can be read."""
+    if change.file.lower().endswith(YAMLS):
+        text, _ = decode(data, change.file)
+        return yaml.parse(text or "", change.file)[1]
+    return read_table(data, change.file, change.where, change.how)[0].marks
+
+
+def _changed(data: bytes, change: Change) -> bytes:
     kind = PurePosixPath(change.file).suffix.lower()
     if kind in YAMLS or kind == ".json":
         if change.kind != "value":

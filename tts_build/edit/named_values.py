@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tts_build import disk
+from tts_build.build.core.options import Options
+from tts_build.build.steps.decks.cards import face_name
+from tts_build.build.steps.planner import Plan
 from tts_build.definition.card_selection import cards_of
 from tts_build.definition.formats import yaml
 from tts_build.definition.formats.value_places import spotted
@@ -78,7 +82,8 @@ def _of_face(loaded: Loaded, face: str, steps: list[str]) -> Named:
     if face not in loaded.face_files:
         raise InputError(unknown("face", face, loaded.face_files))
     decks = decks_of(loaded, face)
-    notes = [f"`{face}` is the face of several decks: {', '.join(decks)}"] if len(decks) > 1 else []
+    shown = " and ".join(f"{counted(count, 'card')} of {deck}" for deck, count in decks.items())
+    notes = [f"`{face}` is a face of {shown}"] if len(decks) > 1 else []
     file = loaded.face_files[face]
     try:
         return _named(loaded, file, steps, tuple(notes))
@@ -97,22 +102,18 @@ def _base_with(loaded: Loaded, face: str, element: str) -> str:
     return next((origin.face for origin in origins if origin.element.id == element and origin.face != face), "")
 
 
-def decks_of(loaded: Loaded, face: str) -> list[str]:
-    """The decks whose fronts or backs show a face, extend it or use it."""
-    from tts_build.build.core.options import Options
-    from tts_build.build.steps.planner import Plan
-
+def decks_of(loaded: Loaded, face: str) -> dict[str, int]:
+    """The decks whose cards show a face, by extending or using it too, and how many cards of each do."""
     plan = Plan(loaded, Options())
-    found = []
+    found: Counter[str] = Counter()
     for name, deck in loaded.game.decks.items():
-        sides = [deck.face, deck.back]
-        named = {side for side in sides if not is_template(side)}
-        if len(named) < len(sides):
-            values = {str(value) for row in loaded.rows[name] for value in row.values.values()}
-            named |= {known for known in loaded.faces if known in values}
-        if any(face in plan.parts_of(side) for side in named):
-            found.append(name)
-    return found
+        showing: dict[str, bool] = {}
+        for row in loaded.rows.get(name, ()):
+            sides = {face_name(plan, side, row.values, row) for side in (deck.face, deck.back)}
+            for side in sides - set(showing):
+                showing[side] = face in plan.parts_of(side)
+            found[name] += any(showing[side] for side in sides)
+    return {name: count for name, count in found.items() if count}
 
 
 def _named(loaded: Loaded, file: str, steps: list[str], notes: tuple[str, ...]) -> Named:
@@ -120,7 +121,8 @@ def _named(loaded: Loaded, file: str, steps: list[str], notes: tuple[str, ...]) 
     plain, marks, problems = yaml.parse(data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"), file)
     if any(problem.severity == "error" for problem in problems):
         raise InputError(problems)
-    path, value = (), plain
+    path: tuple[Key, ...] = ()
+    value = plain
     for step in steps:
         key = _key(value, step)
         if key is None and (not isinstance(value, dict) or step is not steps[-1]):

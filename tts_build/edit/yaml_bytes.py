@@ -43,7 +43,7 @@ class Span:
 def spans(text: str) -> dict[Path, Span]:
     """Every value of a text that was read without a mistake, by its path."""
     found: dict[Path, Span] = {}
-    events = iter(yaml.parse(text, Loader=_Loader))
+    events: Iterator[Any] = iter(yaml.parse(text, Loader=_Loader))
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
             _walk(events, next(events), (), text, found)
@@ -53,12 +53,13 @@ def spans(text: str) -> dict[Path, Span]:
 
 def _walk(events: Iterator[Any], event: Any, path: Path, text: str, found: dict[Path, Span]) -> int:
     """Note the spans of a value and all in it; where it ends."""
-    start, column = event.start_mark.index, event.start_mark.column
+    start: int = event.start_mark.index
+    column, ends = event.start_mark.column, event.end_mark.index
     properties = _PROPERTIES.match(text, start) if not isinstance(event, yaml.AliasEvent) else None
     start = properties.end() if properties else start
     if isinstance(event, yaml.AliasEvent | yaml.ScalarEvent):
         style = "*" if isinstance(event, yaml.AliasEvent) else event.style or ""
-        end = max(start, event.end_mark.index)
+        end: int = max(start, ends)
         found.setdefault(path, Span(start, end, style))
         return end
     listed = isinstance(event, yaml.SequenceStartEvent)
@@ -67,7 +68,8 @@ def _walk(events: Iterator[Any], event: Any, path: Path, text: str, found: dict[
     last = start
     for count, item in enumerate(events):
         if isinstance(item, closing):
-            last = item.end_mark.index if flow else last
+            closed: Any = item.end_mark
+            last = closed.index if flow else last
             break
         key: Any = count
         if not listed:
