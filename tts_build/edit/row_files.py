@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.rows.table_files import TableReading, read_table
 from tts_build.definition.workspace import game_file
-from tts_build.edit.change import Change
+from tts_build.edit.change import Change, version_of
 from tts_build.edit.file_bytes import GRIDS
 from tts_build.model.decks import Combination
 from tts_build.model.table_sources import TableFile
@@ -84,6 +84,11 @@ def _file(loaded: Loaded, path: str, how: TableReading, where: Where) -> RowFile
     if not table.columns:
         raise InputError(problems)
     return RowFile(path, how, table, data)
+
+
+def versions_of(loaded: Loaded, files: Iterable[str]) -> dict[str, str]:
+    """What tells files of a game as they are now from what they become."""
+    return {file: version_of(disk.read(loaded.root.path, file)) for file in files}
 
 
 def place_of(parts: list[RowFile], row: Row) -> tuple[RowFile, int]:

@@ -214,10 +214,16 @@ export class Elements {
 
   async write(one, lengths) {
     const file = this.data.faces[one.face]?.file ?? "";
-    const before = one.lengths.map(round);
-    if (lengths.every((mm, n) => mm === null || mm === before[n])) return;
+    const from = one.lengths;
+    if (lengths.every((mm, n) => mm === null || mm === round(from[n]))) return;
+    // What comes next goes on from here, though the file is not written yet.
+    const size = Math.sqrt(Math.abs(one.linear[0] * one.linear[3] - one.linear[1] * one.linear[2])) || 1;
+    for (const each of this.data.elements.filter((other) => this.nameOf(other) === this.nameOf(one))) {
+      each.lengths = from.map((mm, n) => lengths[n] ?? mm);
+      each.box = each.box.map((mm, n) => mm + (lengths[n] === null || lengths[n] === undefined ? 0 : (lengths[n] - from[n]) * size));
+    }
     try {
-      await this.ctx.edits.make(`${one.name} of ${one.face}`, [{ do: "box", face: one.face, path: one.path, lengths }], [file]);
+      await this.ctx.edits.make(`${one.name} of ${one.face}`, [{ do: "box", face: one.face, path: one.path, from, lengths }], [file]);
       this.error = null;
       this.ctx.edits.fine();
       this.ctx.announce("Saved");

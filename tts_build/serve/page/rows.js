@@ -182,7 +182,7 @@ async function save(move) {
   if (to === row.cells[column]) { shut(); if (move) go(...move); return; }
   box.readOnly = true;
   try {
-    await ctx.edits.make(`${column} of ${row.id || `row ${row.row + 1}`}`, [{ do: "cell", deck: data.deck, part: row.part, row: row.row, column, to }], [data.parts[row.part].file]);
+    await ctx.edits.make(`${column} of ${row.id || `row ${row.row + 1}`}`, [{ do: "cell", deck: data.deck, part: row.part, row: row.row, column, from: row.cells[column], to }], [data.parts[row.part].file]);
     ctx.edits.fine();
     row.cells[column] = to;
     ctx.announce("Saved");
@@ -223,7 +223,7 @@ function unused(column, name) {
 
 async function remove() {
   const rows = chosen();
-  await structural(`${counted(rows.length, "row")} removed`, [{ do: "remove", deck: data.deck, part: rows[0].part, rows: rows.map((row) => row.row) }], [data.parts[rows[0].part].file]);
+  await structural(`${counted(rows.length, "row")} removed`, [{ do: "remove", deck: data.deck, part: rows[0].part, rows: rows.map((row) => row.row), from: rows.map((row) => row.cells[data.parts[row.part].names]) }], [data.parts[rows[0].part].file]);
   picked.clear();
 }
 

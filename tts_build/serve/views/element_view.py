@@ -77,9 +77,13 @@ def _element(loaded: Loaded, plain: Any, place: dict[str, Any]) -> dict[str, Any
 
 
 def boxed(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:
-    """The changes that give an element another box."""
+    """The changes that give an element another box. InputError when it has no longer the one that was seen."""
     face = str(asked["face"])
     plain, _ = _read(loaded, face)
     path = tuple(key if isinstance(key, int) else str(key) for key in asked["path"])
+    element = _at(plain, list(path))
+    box = element_boxes.box_of(element)
+    if box is not None and box.lengths != asked["from"]:
+        raise disk.changed_meanwhile(loaded.face_files[face])
     lengths = [None if one is None else float(one) for one in asked["lengths"]]
-    return element_boxes.moved(loaded.face_files[face], path, _at(plain, list(path)), lengths)
+    return element_boxes.moved(loaded.face_files[face], path, element, lengths)

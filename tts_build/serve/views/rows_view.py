@@ -73,8 +73,11 @@ def _part(loaded: Loaded, asked: Mapping[str, Any]) -> RowFile:
 
 
 def cell(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:
-    """The change of a cell."""
-    return [_part(loaded, asked).cell(int(asked["row"]), str(asked["column"]), str(asked["to"]))]
+    """The change of a cell. InputError when it says no longer what was seen, as `removed`."""
+    part, row, column = _part(loaded, asked), int(asked["row"]), str(asked["column"])
+    if row >= len(part.table.rows) or _said(part, row, column) != asked["from"]:
+        raise disk.changed_meanwhile(part.file)
+    return [part.cell(row, column, str(asked["to"]))]
 
 
 def added(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:
@@ -87,5 +90,9 @@ def added(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:
 def removed(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:
     """Rows less, the last ones first, so that numbers hold meanwhile."""
     part = _part(loaded, asked)
-    rows = sorted({int(row) for row in asked["rows"]}, reverse=True)
+    seen = {int(row): name for row, name in zip(asked["rows"], asked["from"], strict=True)}
+    names = part.table.names_rows or ""
+    if any(row >= len(part.table.rows) or _said(part, row, names) != name for row, name in seen.items()):
+        raise disk.changed_meanwhile(part.file)
+    rows = sorted(seen, reverse=True)
     return [Change(part.file, (*part.table.base, row), kind="remove", how=part.how) for row in rows]

@@ -13,6 +13,7 @@ from tts_build.build.core.step import canonical
 from tts_build.build.services.studio import Studio, key_of, studio
 from tts_build.build.services.table_pictures import Assembled, assembled, table_of
 from tts_build.definition.loaded import Loaded
+from tts_build.edit.row_files import versions_of
 from tts_build.edit.table_places import placed
 from tts_build.paint.screen.png import encode_png
 from tts_build.problem import InputError, TtsBuildError, counted, unknown
@@ -105,6 +106,7 @@ def table_json(loaded: Loaded, shown: Shown, locale: str) -> dict[str, Any]:
         "width": shown.window.right - shown.window.left,
         "height": shown.window.top - shown.window.bottom,
         "corner": [shown.window.left, shown.window.top],
+        "versions": versions_of(loaded, [loaded.at().file]),
         "pictures": [{"width": width, "url": f"{address}/picture?width={width}&{rest}"} for width in WIDTHS],
         "objects": list(_objects(loaded, shown, f"{address}/asset", rest)),
         "snaps": [list(point) for point in _snaps(shown)],
