@@ -33,8 +33,8 @@ def command(game: str, address: str, words: tuple[str, ...], dry_run: bool, jobs
       tts-build set die_card faces.task.elements.title.box.x 9.5
       tts-build set die_card table.place.knife.at "[11.5, 1.8]" --dry-run
     """
-    if not 1 <= len(words) <= 2:
-        raise click.UsageError('Say what is to stand there: tts-build set GAME ADDRESS [FIELD] VALUE, "" for nothing.')
+    if not 1 <= len(words) <= 2 or (len(words) == 1 and "/" in address and "." not in address):
+        raise click.UsageError("Say the column of a row, and what is to stand there: GAME DECK/ROW FIELD VALUE.")
     from tts_build.build.session import opened
     from tts_build.cli.console.progress import workers
     from tts_build.definition.game import load_game_to_check

@@ -9,7 +9,7 @@ from typing import Any
 from tts_build.definition.formats import yaml
 from tts_build.definition.formats.file_reader import decode
 from tts_build.definition.formats.packed_xml import Broken
-from tts_build.definition.formats.table_columns import Table, cell_value
+from tts_build.definition.formats.table_columns import ROW_LENGTH, Table, cell_value
 from tts_build.definition.formats.value_places import Marks, spotted
 from tts_build.definition.rows.table_files import read_table
 from tts_build.edit.change import Change, refused
@@ -55,24 +55,27 @@ def _changed(data: bytes, change: Change) -> bytes:
         return in_yaml(data, change) if kind in YAMLS else in_json(data, change)
     if kind not in GRIDS:
         raise refused(change, f"`{change.file}` is of a kind that is not changed here", "change it in its own program")
-    before = _read(data, change)
+    before, known = _read(data, change)
     expected = _expected(before, change)
     try:
         now = in_xlsx(data, change, before) if kind == ".xlsx" else in_csv(data, change, before)
-        after = _read(now, change)
     except Broken as error:
         raise InputError(error.problem) from None
+    after, problems = _read(now, change)
+    if wrong := [problem for problem in problems if problem not in known]:
+        raise InputError(wrong)
     if repr(after.rows) != repr(expected) or after.columns != before.columns:
         raise refused(change, "the value would not read back as it was meant", "edit the file")
     return now
 
 
-def _read(data: bytes, change: Change) -> Table:
+def _read(data: bytes, change: Change) -> tuple[Table, list[Problem]]:
+    """A table and its errors. InputError when it cannot be read at all."""
     table, problems = read_table(data, change.file, change.where, change.how)
-    errors = [problem for problem in problems if problem.severity == "error" and problem.code != "row-length"]
-    if errors:
+    errors = [problem for problem in problems if problem.severity == "error" and problem.code != ROW_LENGTH]
+    if not table.columns:
         raise InputError(errors)
-    return table
+    return table, errors
 
 
 def meant(value: Any, file: str) -> Any:

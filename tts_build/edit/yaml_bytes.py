@@ -185,22 +185,26 @@ def _replaced(data: Any, path: Path, value: Any) -> Any:
 
 
 def _yaml_forms(value: Any, span: Span, text: str, newline: str) -> Iterator[str]:
+    end = ""  # of a block that becomes one line
+    if span.style in BLOCKS:
+        whole = text[span.start : span.end]
+        end = whole[len(whole.rstrip("\r\n")) :]
+        if isinstance(value, str):
+            yield from _blocks(value, whole.removesuffix(end), newline, end)
     if not isinstance(value, str):
-        yield flow(value)
+        yield flow(value) + end
         return
     quotes = {"": "plain", "'": "single", '"': "double"}
-    if span.style in BLOCKS:
-        yield from _blocks(value, span, text, newline)
     ways = [quotes.get(span.style, "double"), "plain" if span.style == "" else "double", "single", "double"]
     if '"' not in value and "\\" not in value:
         ways.remove("single") if span.style != "'" else None
     for way in dict.fromkeys(ways):
         if way == "plain" and "\n" not in value:
-            yield value
+            yield value + end
         elif way == "single" and "\n" not in value:
-            yield "'" + value.replace("'", "''") + "'"
+            yield "'" + value.replace("'", "''") + "'" + end
         elif way == "double":
-            yield double(value)
+            yield double(value) + end
 
 
 def double(text: str) -> str:
@@ -223,12 +227,10 @@ def _key(key: Any) -> str:
     return str(key) if _SIMPLE.fullmatch(str(key)) and definition_yaml.scalar(str(key)) == key else double(str(key))
 
 
-def _blocks(value: str, span: Span, text: str, newline: str) -> Iterator[str]:
+def _blocks(value: str, whole: str, newline: str, end: str) -> Iterator[str]:
     """A text as a block below its key, indented as it was, its header the same or the one that its end asks for."""
-    whole = text[span.start : span.end]
     header, *lines = re.split(r"\r\n|\r|\n", whole)
     indent = next((line[: len(line) - len(line.lstrip(" "))] for line in lines if line.strip()), "")
-    end = whole[len(whole.rstrip("\r\n")) :]
     if not indent:
         return
     comment = header[len(header.split(" ", 1)[0]) :]
