@@ -6,7 +6,7 @@ import { explained } from "./status.js";
 
 export class Edits {
   constructor(ctx) {
-    Object.assign(this, { ctx, versions: new Map(), steps: { undo: "", redo: "" }, buttons: [], line: Promise.resolve(), told: null });
+    Object.assign(this, { ctx, versions: new Map(), steps: { undo: "", redo: "" }, posted: 0, buttons: [], line: Promise.resolve(), told: null });
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -15,6 +15,16 @@ export class Edits {
   /** What can be taken back of the game that is open now. */
   async follow() {
     this.heard(await this.ctx.get(`games/${encodeURIComponent(this.ctx.game())}/edit/steps`).catch(() => ({ undo: "", redo: "" })));
+  }
+
+  /** What a view shows of files, `versions` among it; asked again when something was changed meanwhile. */
+  async asked(path) {
+    for (;;) {
+      const began = this.posted, found = await this.ctx.get(path);
+      if (this.posted !== began) continue;
+      this.seen(found.versions);
+      return found;
+    }
   }
 
   /** Files are known as they are: what is changed from now on is changed in these. */
@@ -35,7 +45,8 @@ export class Edits {
   }
 
   inLine(ask) {
-    const asked = this.line.then(ask).then((told) => { this.seen(told.versions); this.heard(told); return told; });
+    this.posted += 1;
+    const asked = this.line.then(ask).then((told) => { this.seen(told.versions); this.heard(told); return told; }).finally(() => { this.posted += 1; });
     this.line = asked.catch(() => {});
     return asked;
   }

@@ -41,14 +41,13 @@ export class Elements {
     const place = [card.deck, ...card.row.split("/")].map(encodeURIComponent).join("/");
     let data;
     try {
-      data = await this.ctx.get(`games/${encodeURIComponent(this.ctx.game())}/edit/card/${place}/${side}?locale=${encodeURIComponent(this.ctx.locale())}`);
+      data = await this.ctx.edits.asked(`games/${encodeURIComponent(this.ctx.game())}/edit/card/${place}/${side}?locale=${encodeURIComponent(this.ctx.locale())}`);
     } catch (error) {
       if (mine === this.asked && !this.closed) this.panel.replaceChildren(h("p", {}, error.message));
       return;
     }
     if (mine !== this.asked || this.closed || this.held) return;
     this.data = data;
-    this.ctx.edits.seen(data.versions);
     if (other) this.error = null;
     this.draw();
   }

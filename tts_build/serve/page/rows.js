@@ -7,7 +7,8 @@ import { suggestions } from "./suggestions.js";
 
 const TALL = 34, SPARE = 12; // pixels of a row, and rows laid out beyond those in sight
 
-let ctx, parts, data, shown, picked, at, sort, editor, asked, free;
+const unsaved = new Map(); // cells by name whose words are on their way: column and words
+let ctx, parts, data, shown, picked, at, sort, editor, free, late, asking, wanted = 0;
 
 async function mount(main, given) {
   ctx = given;
@@ -36,39 +37,49 @@ const deckName = () => (ctx.info().decks.some((deck) => deck.name === ctx.param(
 
 function reset() { picked.clear(); at = { row: 0, column: 0 }; sort = { column: "", down: false }; parts.scroll.scrollTop = 0; }
 
-async function load() {
-  const mine = (asked = Symbol("asked"));
-  const deck = deckName();
+/** Ask for the table. Who asks meanwhile waits for the same newest one. */
+function load() {
+  wanted += 1;
+  asking ??= (async () => {
+    for (let seen = 0; seen !== wanted;) {
+      seen = wanted;
+      const deck = deckName(), page = parts;
+      let now = null, words = "";
+      try { now = await ctx.edits.asked(`games/${encodeURIComponent(ctx.game())}/edit/deck/${encodeURIComponent(deck)}`); } catch (error) { words = error.message; }
+      if (seen === wanted && page === parts && page.table.isConnected) take(deck, now, words);
+    }
+  })().finally(() => { asking = null; });
+  return asking;
+}
+
+function take(deck, now, words) {
   parts.select.value = deck;
-  let now;
-  try {
-    now = await ctx.get(`games/${encodeURIComponent(ctx.game())}/edit/deck/${encodeURIComponent(deck)}`);
-  } catch (error) {
-    if (mine === asked && !data) parts.table.replaceChildren(h("caption", {}, error.message));
-    return;
-  }
-  if (mine !== asked || !parts.table.isConnected) return;
+  if (!now) { if (data?.deck !== deck) { data = null; parts.table.replaceChildren(h("caption", {}, words)); } return; }
   if (data && now.deck !== data.deck) picked.clear();
   data = now;
-  ctx.edits.seen(Object.fromEntries(data.parts.map((part) => [part.file, part.version])));
-  parts.file.textContent = data.parts.map((part) => part.file).filter((file, n, all) => all.indexOf(file) === n).join(", ");
-  draw();
+  for (const [name, [column, to]] of unsaved) { const row = data.rows.find((one) => cellName(one, column) === name); if (row) row.cells[column] = to; }
+  parts.file.textContent = [...new Set(data.parts.map((part) => part.file))].join(", ");
+  if (editor) late = true; // what is being typed stays: the table is drawn when it is done
+  else draw();
 }
 
 // ---------------------------------------------------------------------------------------------- what is shown
 
+const cellName = (row, column) => `${data.deck}/${nameOf(row)}/${column}`;
 const nameOf = (row) => `${row.part}/${row.row}`;
 const chosen = () => { const rows = data.rows.filter((row) => picked.has(nameOf(row))); return rows.length ? rows : shown[at.row] ? [shown[at.row]] : []; };
 const grows = (part) => data.parts[part]?.grows;
 
 function draw() {
+  late = false;
+  const focused = parts.table.contains(document.activeElement) ? document.activeElement : null;
   const words = wordsOf(ctx.search());
   shown = data.rows.filter((row) => words.every((word) => `${row.id}\n${Object.values(row.cells).join("\n")}`.toLowerCase().includes(word)));
   if (sort.column) shown.sort((a, b) => (a.cells[sort.column] ?? "").localeCompare(b.cells[sort.column] ?? "", undefined, { numeric: true }) * (sort.down ? -1 : 1));
   at = { row: Math.min(at.row, Math.max(0, shown.length - 1)), column: Math.min(at.column, data.columns.length - 1) };
   parts.tally.textContent = shown.length === data.rows.length ? counted(shown.length, "row") : `${shown.length} of ${counted(data.rows.length, "row")}`;
   const head = data.columns.map((column) => h("th", { scope: "col", role: "columnheader", "aria-sort": sort.column !== column ? null : sort.down ? "descending" : "ascending" },
-    h("button", { type: "button", title: `Sort by ${column}`, onclick: () => { sort = { column: sort.column === column && sort.down ? "" : column, down: sort.column === column && !sort.down }; draw(); } }, column, sort.column === column ? h("span", { "aria-hidden": "true" }, sort.down ? " ▾" : " ▴") : null)));
+    h("button", { type: "button", title: `Sort by ${column}`, data: { sort: column }, onclick: () => { sort = { column: sort.column === column && sort.down ? "" : column, down: sort.column === column && !sort.down }; draw(); } }, column, sort.column === column ? h("span", { "aria-hidden": "true" }, sort.down ? " ▾" : " ▴") : null)));
   parts.body = h("tbody");
   parts.table.setAttribute("aria-label", `Rows of ${data.deck}`);
   parts.table.setAttribute("aria-rowcount", shown.length + 1);
@@ -76,6 +87,8 @@ function draw() {
   parts.add.disabled = !data.parts.some((part) => part.grows);
   buttons();
   lay();
+  if (focused?.matches("td")) focus(false);
+  else if (focused?.dataset.sort) parts.table.querySelector(`[data-sort="${CSS.escape(focused.dataset.sort)}"]`)?.focus();
 }
 
 function buttons() {
@@ -174,26 +187,33 @@ function valuesOf(column) {
   return all.size <= Math.max(12, data.rows.length / 2) ? [...all].sort() : [];
 }
 
-function shut() { editor = null; lay(); }
+function shut() { editor = null; if (late) draw(); else lay(); }
 
+/** Write what was typed. The table goes on meanwhile; what is refused opens again, with the reason. */
 async function save(move) {
-  const { row, column, box, told } = editor;
-  const to = box.value;
-  if (to === row.cells[column]) { shut(); if (move) go(...move); return; }
-  box.readOnly = true;
+  const { row, column, box } = editor;
+  const to = box.value, from = row.cells[column], name = cellName(row, column);
+  row.cells[column] = to;
+  if (to !== from) unsaved.set(name, [column, to]);
+  shut();
+  if (move) go(...move);
+  if (to === from) return;
   try {
-    await ctx.edits.make(`${column} of ${row.id || `row ${row.row + 1}`}`, [{ do: "cell", deck: data.deck, part: row.part, row: row.row, column, from: row.cells[column], to }], [data.parts[row.part].file]);
+    await ctx.edits.make(`${column} of ${row.id || `row ${row.row + 1}`}`, [{ do: "cell", deck: data.deck, part: row.part, row: row.row, column, from, to }], [data.parts[row.part].file]);
+    unsaved.delete(name);
     ctx.edits.fine();
-    row.cells[column] = to;
     ctx.announce("Saved");
-    if (editor?.box === box) { shut(); if (move) go(...move); }
   } catch (error) {
-    box.readOnly = false;
-    if (editor?.box !== box) { ctx.edits.refused(error); return; }
-    box.setAttribute("aria-invalid", "true");
-    told.replaceChildren(...reasons(error));
-    told.hidden = false;
-    if (error.status === 409) { ctx.edits.refused(error); editor = null; await load(); } else box.focus();
+    unsaved.delete(name);
+    for (const one of [row, ...data.rows.filter((other) => cellName(other, column) === name)]) one.cells[column] = from;
+    const there = shown.findIndex((one) => one.part === row.part && one.row === row.row);
+    if (error.status === 409 || editor || there < 0 || !parts.table.isConnected) { ctx.edits.refused(error); if (error.status === 409) await load(); return; }
+    at = { row: there, column: data.columns.indexOf(column) };
+    focus();
+    open(to);
+    editor.box.setAttribute("aria-invalid", "true");
+    editor.told.replaceChildren(...reasons(error));
+    editor.told.hidden = false;
   }
 }
 
@@ -242,6 +262,6 @@ function update(change) {
   if (change.type === "route") { reset(); load(); }
 }
 
-function unmount() { editor = null; asked = null; free?.disconnect(); }
+function unmount() { editor = null; free?.disconnect(); }
 
 export default { id: "rows", title: "Rows", key: "9", mount, update, unmount };

@@ -63,9 +63,9 @@ class View {
     this.main.classList.add("v-busy");
     let data;
     try {
-      data = await this.ctx.get(path(this.ctx, "table"));
+      data = await (this.ctx.edits ? this.ctx.edits.asked(path(this.ctx, "table")) : this.ctx.get(path(this.ctx, "table")));
       if (this.gone || asked !== this.asked) return;
-      if (this.data && data.pictures[0].url === this.data.pictures[0].url) { this.data.versions = data.versions; return; }
+      if (this.data && data.pictures[0].url === this.data.pictures[0].url) return;
       this.image = await loaded(this.ctx.picture(data.pictures[0].url), "The table from above");
     } catch (error) {
       if (!this.gone && asked === this.asked && !this.data) this.main.replaceChildren(empty("The table cannot be set", error.message));
@@ -130,7 +130,7 @@ class View {
     );
     narrow(this.list, this.ctx.search());
     this.apply();
-    this.tell(null);
+    this.select(this.data.objects.find((one) => one.guid === this.selected?.guid) ?? null);
   }
 
   entry(items) {
@@ -233,10 +233,8 @@ class View {
   async place(item, by, shape) {
     const units = [(by[0] / WIDE) * this.data.width, (-by[1] / this.high) * this.data.height];
     const at = [this.data.corner[0] + item.at[0] * this.data.width + units[0], this.data.corner[1] - item.at[1] * this.data.height + units[1]];
-    this.ctx.edits.seen(this.data.versions);
     try {
-      const { versions } = await this.ctx.edits.make(`place of ${item.of}`, [{ do: "place", of: item.of, seat: item.seat, by: units, at }], Object.keys(this.data.versions));
-      this.data.versions = { ...this.data.versions, ...versions };
+      await this.ctx.edits.make(`place of ${item.of}`, [{ do: "place", of: item.of, seat: item.seat, by: units, at }], Object.keys(this.data.versions));
       this.ctx.edits.fine();
       this.ctx.announce("Saved");
     } catch (error) {

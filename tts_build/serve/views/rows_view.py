@@ -26,12 +26,12 @@ def deck(loaded: Loaded, path: Mapping[str, Any], query: Mapping[str, str]) -> d
     thing: Any = loaded.game.decks.get(name) or loaded.game.pieces[name]
     return {
         "deck": name,
+        "versions": {part.file: version_of(part.data) for part in parts},
         "columns": list(dict.fromkeys(column for part in parts for column in part.table.columns)),
         "given": {key: shown(value) for key, value in thing.values.items()},
         "parts": [
             {
                 "file": part.file,
-                "version": version_of(part.data),
                 "grows": part.grows,
                 "columns": list(part.table.columns),
                 "names": part.table.names_rows,
