@@ -52,7 +52,8 @@ def row_files(loaded: Loaded, name: str) -> list[RowFile]:
     where = loaded.at(section, name, key)
     if isinstance(rows, Combination):
         todo = "change the lists in the game file, or a file that they name"
-        raise InputError(Problem(f"the rows of `{name}` are combinations of lists", where, todo=todo, code="no-table"))
+        what = f"the rows of `{name}` are combinations of lists"
+        raise InputError(Problem(what, where, todo=todo, code="not-editable"))
     parts = rows if isinstance(rows, list) else [rows]
     if parts and all(isinstance(part, dict) for part in parts):
         return [_inline(loaded, (section, name, key))]

@@ -17,7 +17,7 @@ from tts_build.edit.change import Change
 from tts_build.edit.desk import Desk, Step
 from tts_build.edit.refusals import refusals
 from tts_build.problem import InputError, Problem, TtsBuildError
-from tts_build.serve.api import game_of
+from tts_build.serve.api import gallery_of, game_of
 from tts_build.serve.editor_links import where_of
 from tts_build.serve.json_replies import NO_STORE, Plain, Refused, answered
 from tts_build.serve.live_workspace import Live
@@ -100,13 +100,18 @@ class Editing:
         return {key: steps[-1].words if steps else "" for key, steps in last.items()}
 
     async def _worked(self, name: str, function: Callable[..., Any], *args: Any) -> Any:
-        """Call a function with the game as it was last read. Raises Refused with what it refuses."""
+        """Call a function with the game as its files have it. Raises Refused with what it refuses."""
+        gallery = gallery_of(self.live, name)
+
+        def call() -> Any:
+            try:
+                loaded = self.live.session.loaded(name)
+            except InputError:  # half a sentence is missing in it: what was last good is there
+                loaded = gallery.loaded
+            return function(loaded, *args)
+
         try:
-            loaded = self.live.loaded(name)
-        except KeyError:
-            raise Refused(409, "this game has not been read yet: its findings say why") from None
-        try:
-            return await self.live.work(function, loaded, *args)
+            return await self.live.work(call)
         except TtsBuildError as error:
             code = 409 if any(problem.code == "changed-meanwhile" for problem in error.problems) else 422
             status = code if isinstance(error, InputError) else 507

@@ -46,7 +46,7 @@ export class Elements {
       if (mine === this.asked && !this.closed) this.panel.replaceChildren(h("p", {}, error.message));
       return;
     }
-    if (mine !== this.asked || this.closed || this.held) return;
+    if (mine !== this.asked || this.closed || this.held || this.nudged) return; // what is at work asks again
     this.data = data;
     if (other) this.error = null;
     this.draw();

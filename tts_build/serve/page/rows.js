@@ -57,7 +57,7 @@ function take(deck, now, words) {
   if (!now) { if (data?.deck !== deck) { data = null; parts.table.replaceChildren(h("caption", {}, words)); } return; }
   if (data && now.deck !== data.deck) picked.clear();
   data = now;
-  for (const [name, [column, to]] of unsaved) { const row = data.rows.find((one) => cellName(one, column) === name); if (row) row.cells[column] = to; }
+  for (const [name, [column, words]] of unsaved) put(name, column, words);
   parts.file.textContent = [...new Set(data.parts.map((part) => part.file))].join(", ");
   if (editor) late = true; // what is being typed stays: the table is drawn when it is done
   else draw();
@@ -66,6 +66,8 @@ function take(deck, now, words) {
 // ---------------------------------------------------------------------------------------------- what is shown
 
 const cellName = (row, column) => `${data.deck}/${nameOf(row)}/${column}`;
+/** What a cell says from now on, in the rows that are shown. */
+function put(name, column, words) { for (const row of data.rows) if (cellName(row, column) === name) row.cells[column] = words; }
 const nameOf = (row) => `${row.part}/${row.row}`;
 const chosen = () => { const rows = data.rows.filter((row) => picked.has(nameOf(row))); return rows.length ? rows : shown[at.row] ? [shown[at.row]] : []; };
 const grows = (part) => data.parts[part]?.grows;
@@ -193,7 +195,7 @@ function shut() { editor = null; if (late) draw(); else lay(); }
 async function save(move) {
   const { row, column, box } = editor;
   const to = box.value, from = row.cells[column], name = cellName(row, column);
-  row.cells[column] = to;
+  put(name, column, to);
   if (to !== from) unsaved.set(name, [column, to]);
   shut();
   if (move) go(...move);
@@ -205,7 +207,7 @@ async function save(move) {
     ctx.announce("Saved");
   } catch (error) {
     unsaved.delete(name);
-    for (const one of [row, ...data.rows.filter((other) => cellName(other, column) === name)]) one.cells[column] = from;
+    put(name, column, from);
     const there = shown.findIndex((one) => one.part === row.part && one.row === row.row);
     if (error.status === 409 || editor || there < 0 || !parts.table.isConnected) { ctx.edits.refused(error); if (error.status === 409) await load(); return; }
     at = { row: there, column: data.columns.indexOf(column) };
