@@ -260,6 +260,7 @@ OPENERS = {
 BY_THEMSELVES = {
     "disk/workspace_files.py": "the door: what a definition reads",
     "disk/ours.py": "the door: what is ours",
+    "disk/rewriting.py": "the door: what of a definition is written anew",
     "disk/shared.py": "the door: what is ours where another program writes too",
     "disk/secret.py": "the door: what is ours and one user's alone",
     "disk/installed.py": "the door: the tool's own files",
@@ -276,6 +277,7 @@ BY_THEMSELVES = {
     "paint/screen/screen_text.py": "the same typefaces",
     "sim/ui/panel_text.py": "a typeface of an installed package, named in the code",
     "build/services/card_export.py": "packs pictures into an archive in memory",
+    "edit/xlsx_bytes.py": "packs a workbook in memory",
     "cli/__init__.py": "closes standard output with the null device",
 }
 """Modules that open files without the door, and why they may: no definition has a say in which."""

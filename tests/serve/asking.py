@@ -18,7 +18,7 @@ from tts_build.serve.page_key import Key
 PORT = 8377
 
 
-def asked(live: Live, key: Key, address: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+def asked(live: Live, key: Key, address: str, body: bytes = b"", **headers: str) -> tuple[int, dict[str, str], bytes]:
     """Status, headers and body of an answer."""
     path, _, query = address.partition("?")
     given = {"host": f"127.0.0.1:{PORT}", "cookie": "=".join(key.cookie(PORT)), **headers}
@@ -34,7 +34,7 @@ def asked(live: Live, key: Key, address: str, **headers: str) -> tuple[int, dict
         "headers": [(name.encode(), value.encode()) for name, value in given.items() if value],
     }
     found: list[Any] = []
-    waits: list[dict[str, Any]] = [{"type": "http.request", "body": b"", "more_body": False}]
+    waits: list[dict[str, Any]] = [{"type": "http.request", "body": body, "more_body": False}]
     if path == "/api/events":  # who asked goes away, else the answer has no end
         waits.insert(0, {"type": "http.disconnect"})
 

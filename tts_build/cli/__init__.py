@@ -23,6 +23,7 @@ COMMANDS = {
     "import": "Make a workspace of a save of the game, which builds the same table again.",
     "build": "Build games into dist/: the save, its pictures and models, and the print-and-play PDFs.",
     "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
+    "set": "Put another value in place of one, in the file where it stands.",
     "explain": "Say what a code of a finding means, why it comes, and how it goes away.",
     "serve": "Show games on a page of this machine that follows what is saved.",
     "play": "Play a built game in the browser, each seat with a link of its own; or any save.",

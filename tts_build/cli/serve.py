@@ -32,11 +32,21 @@ if TYPE_CHECKING:
     help="What a finding's link opens its file in.",
 )
 @click.option("--local", is_flag=True, help="The save in dist/ loads its pictures from this page, while it is open.")
+@click.option("--read-only", is_flag=True, help="The page changes no file.")
 @common_options.jobs
 def command(
-    games: tuple[str, ...], port: int | None, opening: bool, editor: str, local: bool, jobs: int | None
+    games: tuple[str, ...],
+    port: int | None,
+    opening: bool,
+    editor: str,
+    local: bool,
+    read_only: bool,
+    jobs: int | None,
 ) -> None:
     """Show games on a page of this machine: their cards, dice, board, table and paper, and what is wrong with them.
+
+    Cells of tables, elements of cards and things on the table can be changed there; each change is written to the file
+    where the value stands.
 
     Whatever is saved is on the page at once, and in dist/ soon after. Without a name, all games. The page is for you
     alone: its address has a key in it, and stays the same. It needs no network. Ctrl-C ends it.
@@ -58,7 +68,15 @@ def command(
     with closed_after(sockets):
         options = Options(base_url=f"{SERVED_FROM}:{got}{LOCAL}") if local else Options()
         terminal = Terminal(tell, warn, complain)
-        live = Live(Path.cwd(), games, workers=workers(jobs), options=options, editor=EDITORS[editor], heard=terminal)
+        live = Live(
+            Path.cwd(),
+            games,
+            workers=workers(jobs),
+            options=options,
+            editor=EDITORS[editor],
+            edits=not read_only,
+            heard=terminal,
+        )
         _serve(live, got, sockets, taken=PORT if port is None and got != PORT else None, opening=opening)
     tell("ended")
 

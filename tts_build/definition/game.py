@@ -7,7 +7,7 @@ each of its languages it is `Localised`, and then `Loaded`.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -31,6 +31,9 @@ from tts_build.definition.workspace import Root, game_names
 from tts_build.definition.written import Written, written_game
 from tts_build.problem import InputError, Problem, suggesting_anew, unknown
 
+NOTHING: Mapping[str, bytes] = {}
+"""What is read in place of files when nothing is tried."""
+
 
 def load_game(root: Root, name: str) -> Loaded:
     """A game of the workspace. InputError with all problems of all its files, warnings among them."""
@@ -43,10 +46,10 @@ def load_game_to_record(root: Root, name: str) -> Loaded:
     return _whole(_written(root, name), None)
 
 
-def load_game_to_check(root: Root, name: str) -> Loaded:
+def load_game_to_check(root: Root, name: str, instead: Mapping[str, bytes] = NOTHING) -> Loaded:
     """A game without what is wrong in it, as far as the rest has a sense, with what is wrong in `Loaded.errors`: enough
-    for a check, and never built. InputError when nothing is left."""
-    written = _written(root, name)
+    for a check, and never built. InputError when nothing is left. `instead` is read in place of files."""
+    written = _written(root, name, instead)
     problems = written.sources.problems
     with _judging(written):
         contents = _checked(written, NO_EXAMPLES)
@@ -67,11 +70,11 @@ def _whole(written: Written, examples: Examples | None) -> Loaded:
         return _loaded(contents, languages)
 
 
-def _written(root: Root, name: str) -> Written:
+def _written(root: Root, name: str, instead: Mapping[str, bytes] = NOTHING) -> Written:
     suggesting_anew()
     if name not in game_names(root):
         raise InputError(unknown("game", name, game_names(root)))
-    return written_game(Sources(root, name, Reading(root.path)))
+    return written_game(Sources(root, name, Reading(root.path, instead=instead)))
 
 
 def _checked(written: Written, examples: Examples | None) -> Contents:

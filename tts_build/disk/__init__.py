@@ -3,8 +3,9 @@
 A definition may come from anybody, so a path counts by where it leads, all links followed, and not by how it is
 spelled (`leading`). What is read for a definition lies in its workspace and is not hidden (`workspace_files`). What
 is written, believed, listed or removed of our own lies in folders that we made, and no link is followed on the way
-there (`ours`); where another program writes as well, nothing of its is lost (`shared`), and what is for one user
-alone others of the machine cannot read (`secret`). `writing` puts files there whole, or says in words why the system
+there (`ours`); a file of the workspace is changed only while it is what was read of it (`rewriting`), where another
+program writes as well, nothing of its is lost (`shared`), and what is for one user alone others of the machine cannot
+read (`secret`). `writing` puts files there whole, or says in words why the system
 will not. Files of the tool and of installed packages (`installed`), and those that the user names on the command
 line (`named`), have functions of their own, so that no caller mistakes one for the other. `tests/test_house.py`
 fails for a module that opens files by itself.
@@ -41,6 +42,7 @@ from tts_build.disk.ours import (
     unlinked,
     write,
 )
+from tts_build.disk.rewriting import changed_meanwhile, rewrite
 from tts_build.disk.secret import keep_secret, own_secret
 from tts_build.disk.shared import put, put_back, take
 from tts_build.disk.workspace_files import files_below, folders_below, names, read

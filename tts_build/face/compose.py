@@ -18,7 +18,7 @@ from tts_build.face import (
     shapes,
     text_element,
 )
-from tts_build.face.drawer import Drawer, Kinds, TooMany
+from tts_build.face.drawer import Drawer, Kinds, Noted, TooMany
 from tts_build.face.drawn_checks import Page
 from tts_build.face.element_findings import Findings, lacks
 from tts_build.face.element_values import BadValue, Frame, Look, length
@@ -80,12 +80,13 @@ def compose(
     bleed: float | None = None,
     cut: Outline | None = None,
     corner: float | None = None,
+    noted: list[Noted] | None = None,
 ) -> Composed:
     """Lay a face out for a row on a trim of `size` (mm).
 
     `where` is the row's place, `cut` the outline that is cut when it is no rectangle; `bleed` and `corner` (mm) hold
-    unless the face has its own. Nothing is raised for wrong input: an element that fails is left out, and
-    `problems` says why, the same problem once.
+    unless the face has its own; `noted` takes where elements lie. Nothing is raised for wrong input: an element that
+    fails is left out, and `problems` says why, the same problem once.
     """
     try:
         resolved = ctx.resolved(face)
@@ -93,7 +94,7 @@ def compose(
         empty = Scene(size.width, size.height, BLEED if bleed is None else bleed)
         return Composed(empty, error.problems)
     return _Composing(resolved, row, size, ctx, where, cut).run(
-        BLEED if bleed is None else bleed, CORNER if corner is None else corner
+        BLEED if bleed is None else bleed, CORNER if corner is None else corner, noted
     )
 
 
@@ -147,13 +148,14 @@ class _Composing:
             self.problem(Problem(error.what, todo=error.todo, code="unknown-colour"), *look.key)
         return None
 
-    def run(self, bleed: float, corner: float) -> Composed:
+    def run(self, bleed: float, corner: float, noted: list[Noted] | None = None) -> Composed:
         background = self.background()
         findings = Findings(self.ctx.files, self.scope["row"], self.where)
         findings.follows = self.follows
         safe = self.length("safe", SAFE)
         page = Page((self.size.width, self.size.height), safe, background, self.cut, self.ctx.fonts, findings)
         drawer = Drawer(self.ctx, page, findings, KINDS)
+        drawer.noted = noted
         items: list[Item] = []
         try:
             frame = Frame(self.face, self.scope)

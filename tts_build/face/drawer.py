@@ -12,7 +12,7 @@ from tts_build.face.element_values import UNREADABLE, BadValue, Frame, Look
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin
 from tts_build.model.elements import Text
-from tts_build.problem import Problem
+from tts_build.problem import Key, Problem
 from tts_build.scene import outline as paths
 from tts_build.scene.effect_bounds import grown, shared
 from tts_build.scene.outline import Box
@@ -56,6 +56,21 @@ class Kinds:
     """tells what is wrong inside an element that fails at what decides what it draws"""
 
 
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Where an element lies on the page, and where it is written: its face, and the way to it there.
+
+    `box` is the upright one round it before it is turned by `angle`; `linear` leads from directions of the element's
+    own frame to those of the page.
+    """
+
+    face: str
+    path: tuple[Key, ...]
+    box: Box
+    angle: float
+    linear: tuple[float, float, float, float]
+
+
 class TooMany(Exception):
     """The face draws more than a face may; says what."""
 
@@ -77,6 +92,8 @@ class Drawer:
         """drawings that this face shows with other colours or letters, each once"""
         self.rooms: dict[Hashable, tuple[float, float]] = {}
         """the room that texts take whose boxes are as large as they are"""
+        self.noted: list[Noted] | None = None
+        """where elements lie, when somebody asks for it"""
         self._kinds = kinds
         self._left = MAX_ITEMS
         self._measured = MAX_ITEMS
@@ -97,8 +114,22 @@ class Drawer:
         """Draw one element, or the one that a face extending this one put in its place."""
         self.spend(frame)
         look = self.look(origin, frame)
+        if self.noted is not None:
+            self._note(look)
         if not self._drawn(look, out):
             self.further(look)
+
+    def _note(self, look: Look) -> None:
+        """Note where an element lies; one that cannot be read is left out."""
+        frame = look.frame
+        try:
+            box = self._kinds.extent(self, look) if self.wanted(look) else None
+            angle = look.number("rotate", 0.0)
+        except UNREADABLE:
+            return
+        if box is not None and self.noted is not None:
+            on_page = paths.box_through(box, frame.matrix)
+            self.noted.append(Noted(look.origin.face, look.origin.path, on_page, angle, frame.matrix[:4]))
 
     def _drawn(self, look: Look, out: list[Item]) -> bool:
         """Draw an element, unless its `when` says otherwise; False when a mistake in it was told."""

@@ -6,5 +6,5 @@ cards (`gallery`), and who listens (`event_stream`). The `server`, for this mach
 answers requests (`api`, and `static_files` for the page and for the game; `json_replies` says no, `faults` are our
 own) behind a `request_guard` that asks for the `page_key`. `lifecycle` begins and ends all of it, the `narration`
 hears what the page hears, and `editor_links` say where things stand and open a file there. `views` are the page's
-other views, and `page` is the page itself.
+other views, `editing` is what it changes, and `page` is the page itself.
 """

@@ -59,6 +59,7 @@ async def workspace(live: Live, request: Request) -> Response:
         {
             "games": [_listed(live, game) for game in live.games],
             "editor": live.editor,
+            "edits": live.edits,
             "root": live.root.path.as_posix(),
             "version": __version__,
         }
@@ -97,7 +98,7 @@ async def about(live: Live, request: Request, plays: bool = False) -> Response:
         "revision": standing.revision,
         "state": standing.state,
         "decks": [],
-        "has": {"dice": 0, "boards": 0, "table": False, "papers": 0, "commit": False, "play": plays},
+        "has": {"dice": 0, "boards": 0, "table": False, "papers": 0, "commit": False, "play": plays, "rows": False},
     }
     if standing.gallery is None:
         return answered(entry)
@@ -111,6 +112,7 @@ async def about(live: Live, request: Request, plays: bool = False) -> Response:
         "boards": len(game.boards),
         "table": True,
         "play": plays,
+        "rows": live.edits and bool(game.decks),
         "papers": len(game.paper.sizes),
         "commit": (live.root.path / ".git").exists() or any((p / ".git").exists() for p in live.root.path.parents),
     }

@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 class Live:
-    """A workspace that is kept open. `heard` is told every event, as the page is."""
+    """A workspace that is kept open. `heard` is told every event, as the page is. With `edits` that changes files."""
 
     def __init__(
         self,
@@ -46,6 +46,7 @@ class Live:
         workers: int = 1,
         options: Options | None = None,
         editor: str = "",
+        edits: bool = True,
         heard: Callable[[Event], None] = lambda event: None,
     ) -> None:
         names = list(names)
@@ -61,6 +62,7 @@ class Live:
         )
         self.root = self.session.root
         self.editor = editor
+        self.edits = edits
         self.options = options or Options()
         self.streams = Streams()
         self.pictures: Recent[bytes] = Recent(ROOM)

@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
 from tts_build.serve import api, static_files
+from tts_build.serve.editing import PATH, Editing, Refusals
 from tts_build.serve.live_workspace import Live
 from tts_build.serve.page_key import Key
 from tts_build.serve.request_guard import Guard
@@ -35,6 +36,8 @@ def app_of(
 
     handed = static_files.handed_routes(live)
     routes = [*static_files.routes(live), *handed, *api.routes(live, opening), *Addresses(live).routes()]
-    app = Starlette(routes=routes, lifespan=life, exception_handlers=REFUSALS)
+    routes += Editing(live).routes() if live.edits else []
+    app = Starlette(routes=routes, lifespan=life, exception_handlers={**REFUSALS, Refusals: Refusals.reply})
     app.router.redirect_slashes = False  # an address is what it is
-    return Guard(app, port, fault, key, (f"{static_files.LOCAL}/",) if handed else ())
+    free = (f"{static_files.LOCAL}/",) if handed else ()
+    return Guard(app, port, fault, key, free, posted=PATH if live.edits else "")

@@ -1,4 +1,5 @@
-"""Who may ask, and for what: pages of this server that have its key, with a plain GET of a bounded size.
+"""Who may ask, and for what: pages of this server that have its key, with a plain GET of a bounded size. What changes
+something is posted, as JSON, and wants the page's own `Origin` besides.
 
 A browser can be led to this server by any page of the web. It then says whose page asks (`Origin`, `Sec-Fetch-Site`,
 `Referer`), or, when a name of the web was made to lead to this machine, that name (`Host`): both are refused. Any
@@ -20,6 +21,9 @@ MOST_URL = 4096
 """Bytes of a path with its query."""
 
 METHODS = ("GET", "HEAD")
+
+MOST_BODY = 200_000
+"""Bytes of what is posted."""
 
 NAMES = ("127.0.0.1", "localhost", "[::1]")
 """What this machine is called in a Host header."""
@@ -47,7 +51,8 @@ class Guard:
     """Refuses what is not ours to answer, before anything looks at it, and lets no fault out as more than a 500.
 
     `port` gives the port that is listened on; `fault` hears what went wrong inside. `free`: how paths begin that need
-    no key. `address`: as what it may be asked for besides, such as `https://play.example.org`.
+    no key. `address`: as what it may be asked for besides, such as `https://play.example.org`. `posted`: how paths
+    begin to which something may be posted; empty for a server that only answers.
     """
 
     def __init__(
@@ -58,9 +63,10 @@ class Guard:
         key: Key,
         free: tuple[str, ...] = (),
         address: str = "",
+        posted: str = "",
     ) -> None:
         self.app, self._port, self._fault, self._key, self._free = app, port, fault, key, free
-        self._address = address.lower()
+        self._address, self._posted = address.lower(), posted
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -101,12 +107,15 @@ class Guard:
 
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
-        if scope["method"] not in METHODS:
+        posts = scope["method"] == "POST" and self._posted and scope["path"].startswith(self._posted)
+        if scope["method"] not in METHODS and not posts:
             return 405, "only GET and HEAD are answered"
         raw = scope.get("raw_path") or scope["path"].encode("utf-8", "surrogateescape")
         if len(raw) + len(scope.get("query_string", b"")) > MOST_URL:
             return 414, "the address is too long"
-        if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
+        if posts and (refusal_of_body := self._body(headers)):
+            return refusal_of_body
+        if not posts and (headers.get("content-length", "0") != "0" or "transfer-encoding" in headers):
             return 413, "a request has no body"
         if len(headers.getlist("host")) != 1 or not self._ours(headers["host"]):
             return 421, "this server answers to 127.0.0.1 and localhost alone"
@@ -121,8 +130,21 @@ class Guard:
             return 400, "no such address"
         return None
 
+    def _body(self, headers: Headers) -> tuple[int, str] | None:
+        """Why something that is posted is not taken: only our own page sends JSON, its length and its `Origin`."""
+        if not self._is_own_page(headers):
+            return 403, "only this server's own page may change something"
+        lengths = headers.getlist("content-length")
+        if "transfer-encoding" in headers or len(lengths) != 1 or not (lengths[0].isascii() and lengths[0].isdigit()):
+            return 411, "what is posted says how long it is"
+        if len(lengths[0]) > 9 or int(lengths[0]) > MOST_BODY:
+            return 413, "too much at once"
+        if headers.getlist("content-type") != ["application/json"]:
+            return 415, "what is posted is JSON"
+        return None
+
     def _is_own_page(self, headers: Headers) -> bool:
-        """Whether a socket is opened by a page of this server. Browsers say whose page it is, and ask nobody else."""
+        """Whether a page of this server opens a socket, or posts. Browsers say whose page it is, and ask nobody."""
         origins, hosts = headers.getlist("origin"), headers.getlist("host")
         return len(origins) == len(hosts) == 1 and self._ours(hosts[0]) and self._same(origins[0])
 

@@ -37,6 +37,7 @@ HOUSE = (
     "fetch",
     "new_game",
     "foreign_save",
+    "edit",
     "serve",
     "play",
     "cli",

@@ -57,7 +57,7 @@ class _Unreadable(Exception):
         self.what, self.todo, self.code = what, todo, code
 
 
-def _is_formula(text: str) -> bool:
+def is_formula(text: str) -> bool:
     return _FORMULA.match(text) is not None and _NUMBER.fullmatch(text) is None
 
 
@@ -68,12 +68,12 @@ def _cell(value: Any, raw: bool) -> Any:
     if not isinstance(value, str):
         return value
     text = value.replace("\r\n", "\n").replace("\r", "\n")  # Python's writer lets it end a line, unquoted
-    return f"'{text}" if not raw and _is_formula(text) else text
+    return f"'{text}" if not raw and is_formula(text) else text
 
 
-def _unmarked(text: str) -> str:
+def unmarked(text: str) -> str:
     """The text of a cell without the apostrophe that marks it as text."""
-    return text[1:] if text[:1] == "'" and _is_formula(text[1:]) else text
+    return text[1:] if text[:1] == "'" and is_formula(text[1:]) else text
 
 
 def written(lines: Iterable[Sequence[Any]], *, raw: bool = False) -> str:
@@ -90,7 +90,7 @@ def delimiter_of(header: str) -> str:
     return max(_DELIMITERS, key=outside.count)
 
 
-def _records(text: str, delimiter: str, line: int = 1, at: int = 0) -> Iterator[list[Field]]:
+def records_of(text: str, delimiter: str, line: int = 1, at: int = 0) -> Iterator[list[Field]]:
     """The lines of a text from one on, cut into fields; those with nothing in them are passed over. `at` is where that
     line begins. Raises _Unreadable."""
     field = re.compile(rf'"(?P<quoted>(?:[^"]++|"")*+)(?P<closed>"?)|(?P<plain>[^{re.escape(delimiter)}\n]*+)')
@@ -133,30 +133,47 @@ def _check_quote(found: re.Match[str], delimiter: str, start: tuple[int, int], e
     raise _Unreadable(*end, what, todo, code="csv-quote")
 
 
+class Opening(NamedTuple):
+    """How a table begins: the sign that separates columns, the line of the titles, from 1, where that begins, and, when
+    lines above it were passed over, the first thing that they say and the first title."""
+
+    delimiter: str
+    line: int
+    at: int
+    below: tuple[Field, Field] | None
+
+
+def opening(text: str, skip: int | None) -> Opening:
+    """How a text of which line ends are `\n` begins as a table; `skip` as `parse` has it."""
+    said = _SAID.match(text)
+    first = 1 + skip if skip is not None else 2 if said else 1
+    at = _begin(text, first)
+    delimiter = said[1] if said else ""
+    below = _below(text, first, at, delimiter) if skip is None and text[at:].strip() else None
+    if below is not None:
+        first, at = below[1].line, _begin(text, below[1].line)
+    return Opening(delimiter or delimiter_of(text[at:].split("\n", 1)[0]), first, at, below)
+
+
 def parse(text: str, file: str, skip: int | None = None) -> tuple[Table, list[Problem]]:
     """A table from CSV text whose line ends are `\\n`. Rows of nothing but empty fields are skipped.
 
     The titles stand on the first line behind the `skip` first ones; when nothing is said of these, they are found.
     """
     table = Table(file)
-    said = _SAID.match(text)
-    first = 1 + skip if skip is not None else 2 if said else 1
-    at = _begin(text, first)
+    delimiter, first, at, below = opening(text, skip)
     if not text[at:].strip():
         what = "the file is empty" if at == 0 or not text.strip() else f"nothing stands below line {first - 1}"
         return table, [Problem(what, Where(file), code="empty-file")]
-    delimiter = said[1] if said else ""
     notes: list[Problem] = []
-    if skip is None and (found := _below(text, first, at, delimiter)):
-        above, titles = found
+    if below is not None:
+        above, titles = below
         notes = [passed_over(table, (above.line, above.column), above.text, (titles.line, titles.column))]
-        first, at = titles.line, _begin(text, titles.line)
-    delimiter = delimiter or delimiter_of(text[at:].split("\n", 1)[0])
     problems: list[Problem] = []
     untitled: set[int] = set()
     try:
-        records = _records(text, delimiter, first, at)
-        spots = [(_unmarked(title.text), (title.line, title.column)) for title in next(records)]
+        records = records_of(text, delimiter, first, at)
+        spots = [(unmarked(title.text), (title.line, title.column)) for title in next(records)]
         names, problems = columns_of(table, spots)
         for record in records:
             if any(cell.text.strip() for cell in record):
@@ -186,7 +203,7 @@ def _below(text: str, first: int, at: int, delimiter: str) -> tuple[Field, Field
     part = "\n".join(text[at:].split("\n", BANNER)[:BANNER])
     records: list[list[Field]] = []
     try:
-        for record in _records(part, delimiter or delimiter_of(part), first):
+        for record in records_of(part, delimiter or delimiter_of(part), first):
             if any(cell.text.strip() for cell in record):
                 records.append(record)
     except _Unreadable:
@@ -207,7 +224,7 @@ def _add(table: Table, names: list[str], record: list[Field], problems: list[Pro
             too_long = cell_problem(cell.text, Where(table.file, cell.line, cell.column))
             if too_long is not None:
                 problems.append(too_long)
-            row[name] = cell_value(_unmarked(cell.text))
+            row[name] = cell_value(unmarked(cell.text))
             table.marks.values[("rows", number, name)] = (cell.line, cell.column)
         elif cell.text.strip() and index not in untitled:
             untitled.add(index)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -33,6 +34,8 @@ class Reading:
     silences: Silences = field(default_factory=Silences)
     hurt: set[tuple[Key, ...]] = field(default_factory=set)
     """elements of faces that had to be changed to go on: the file and the way to each in it"""
+    instead: Mapping[str, bytes] = field(default_factory=dict)
+    """what is read in place of files: a change that is tried before it is written"""
     _listed: dict[str, dict[str, bool]] = field(default_factory=dict)
 
     def names(self, folder: str) -> dict[str, bool]:
@@ -81,6 +84,9 @@ class Reading:
             self.problems.add(problem.at(where or Where(path)))
             return None
         full = self.root / path
+        if path in self.instead:
+            self.files.add(path)
+            return self.instead[path]
         try:
             size = full.stat().st_size
             if size > limit:

@@ -4,6 +4,7 @@
 //   ctx.game()            the open game's name          ctx.info()     its `/api/games/<game>`
 //   ctx.locale()          the language                  ctx.search()   the words in the search field
 //   ctx.get(path)         JSON: `games/...` or `/api/...`
+//   ctx.edits             what the page changes in files (edit.js); null when it only reads
 //   ctx.picture(url, dpi) the address of a picture      ctx.link(where) the editor's address or ""
 //   ctx.open(where)       opens the editor there        ctx.announce(words) says it to screen readers
 //   ctx.on(type, fn)      an event of this game: reading, read, built, failed; ends when the view is left
@@ -14,6 +15,7 @@
 // What shows the game's own colours has the class `seen`, so that the eyes of the header apply.
 
 import { counted, h, icon } from "./dom.js";
+import { Edits } from "./edit.js";
 import { editorLink, get, listen, safeLink } from "./net.js";
 import { memory, read, write } from "./route.js";
 import { shortcuts } from "./keys.js";
@@ -34,6 +36,7 @@ const ctx = {
   locale: () => state.locale,
   search: () => $("search").value.trim(),
   get: (path) => get(path),
+  edits: null,
   picture: (url, dpi = 0) => (dpi ? `${url}${url.includes("?") ? "&" : "?"}dpi=${dpi}` : url),
   link: (where) => editorLink(state.workspace.editor, state.workspace.root, where),
   open(where) { const link = ctx.link(where); if (link) location.href = link; },
@@ -63,6 +66,7 @@ async function go(game, view, params, push = true) {
 async function loadGame() {
   state.locale = "";
   await refresh();
+  await ctx.edits?.follow();
 }
 
 /** The games and languages of the header. */
@@ -192,6 +196,7 @@ async function heard(event) {
   }
   if (event.type === "note") status.heard(event);
   if (event.game !== state.game) return;
+  if (event.type === "edited") ctx.edits?.heard(event);
   status.heard(event);
   if (["read", "built", "checked"].includes(event.type)) await refresh().catch(() => {});
   if (event.type === "read") ctx.announce("The page shows what was saved.");
@@ -262,6 +267,7 @@ async function start() {
     try { state.workspace = await get("workspace"); } catch (error) { status.lost(error.status === 403 ? error.message : ""); await new Promise((done) => setTimeout(done, wait)); }
   }
   $("version").textContent = state.workspace.version;
+  if (state.workspace.edits) ctx.edits = new Edits(ctx);
   listen(heard, (words) => status.lost(words));
   await follow();
 }

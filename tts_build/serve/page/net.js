@@ -11,6 +11,14 @@ export async function get(path) {
   return answer.json();
 }
 
+/** Post plain data to a path below `/api/`; what comes back. Raises as `get`, with the `problems` that were told. */
+export async function post(path, data = {}) {
+  const answer = await fetch(`/api/${path}`, { method: "POST", headers: { Accept: "application/json", "Content-Type": "application/json" }, body: JSON.stringify(data) });
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw Object.assign(new Error(told.error || `${answer.status} ${answer.statusText}`), { status: answer.status, problems: told.problems || [] });
+  return told;
+}
+
 const FIRST = 400, LONGEST = 4000; // milliseconds between two attempts to connect
 
 /** Hear events. `heard(event)` for each; `lost(words)` when the connection breaks; it is tried again until it stands.

@@ -1,7 +1,7 @@
 // The table as it will stand, from above: everything is named when pointed at, and cards are enlarged as in the game.
 
 import { empty, loaded, narrow, path, source, svg, toggle, walkable } from "./bits.js";
-import { counted, h } from "./dom.js";
+import { counted, h, icon } from "./dom.js";
 import { Stage } from "./panzoom.js";
 import { sheet } from "./sheet.js";
 
@@ -22,6 +22,7 @@ class View {
     this.title = "Table";
     this.key = "4";
     this.layers = { names: false, zones: true, snaps: false };
+    this.moving = false;
   }
 
   async mount(main, ctx) {
@@ -62,7 +63,7 @@ class View {
     this.main.classList.add("v-busy");
     let data;
     try {
-      data = await this.ctx.get(path(this.ctx, "table"));
+      data = await (this.ctx.edits ? this.ctx.edits.asked(path(this.ctx, "table")) : this.ctx.get(path(this.ctx, "table")));
       if (this.gone || asked !== this.asked) return;
       if (this.data && data.pictures[0].url === this.data.pictures[0].url) return;
       this.image = await loaded(this.ctx.picture(data.pictures[0].url), "The table from above");
@@ -123,13 +124,13 @@ class View {
         "section",
         { class: "v-page", "aria-label": "Table" },
         h("div", { class: "v-bar" }, h("h2", {}, "Table"), h("div", { class: "toolbar", role: "group", "aria-label": "Over the picture" },
-          layer("names", "Names"), layer("zones", "Zones and hands"), this.data.snaps.length ? layer("snaps", "Snap points") : null)),
+          layer("names", "Names"), layer("zones", "Zones and hands"), this.data.snaps.length ? layer("snaps", "Snap points") : null), this.ctx.edits ? this.movers() : null),
         h("div", { class: "v-split" }, this.stage.root, side),
       ),
     );
     narrow(this.list, this.ctx.search());
     this.apply();
-    this.tell(null);
+    this.select(this.data.objects.find((one) => one.guid === this.selected?.guid) ?? null);
   }
 
   entry(items) {
@@ -177,6 +178,7 @@ class View {
         this.mark(item);
         this.enlarge(event.altKey ? item : null);
       });
+      shape.addEventListener("pointerdown", (event) => this.drag(event, item, shape));
       shape.addEventListener("click", () => { if (!(this.stage.dragged > 3)) this.select(item); });
       this.shapes.set(item.guid, shape);
       const low = Math.max(...item.outline.map((corner) => corner[1]));
@@ -200,7 +202,50 @@ class View {
     return drawing;
   }
 
+  /** What makes things movable, and takes it back. */
+  movers() {
+    const moves = h("button", { class: "button", type: "button", "aria-pressed": String(this.moving), onclick: () => { this.moving = !this.moving; moves.setAttribute("aria-pressed", String(this.moving)); this.apply(); this.tell(this.selected ?? null); } }, icon("edit"), h("span", {}, "Move things"));
+    return h("div", { class: "toolbar" }, moves, this.ctx.edits.tools());
+  }
+
+  /** Drag a thing: its place in the game file follows when it is dropped. */
+  drag(event, item, shape) {
+    if (!this.moving || event.button || !item.place) return;
+    event.stopPropagation();
+    this.select(item);
+    if (item.place.why) return;
+    const from = this.stage.inside(event);
+    let by = [0, 0];
+    shape.setPointerCapture(event.pointerId);
+    const move = (on) => {
+      const now = this.stage.inside(on);
+      by = [now[0] - from[0], now[1] - from[1]];
+      shape.setAttribute("transform", `translate(${by[0]} ${by[1]})`);
+    };
+    const end = (on) => {
+      for (const [type, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) shape.removeEventListener(type, act);
+      if (on.type === "pointerup" && Math.hypot(...by) * this.stage.zoom > 3) this.place(item, by, shape);
+      else shape.removeAttribute("transform");
+    };
+    for (const [type, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) shape.addEventListener(type, act);
+  }
+
+  async place(item, by, shape) {
+    const units = [(by[0] / WIDE) * this.data.width, (-by[1] / this.high) * this.data.height];
+    const at = [this.data.corner[0] + item.at[0] * this.data.width + units[0], this.data.corner[1] - item.at[1] * this.data.height + units[1]];
+    try {
+      await this.ctx.edits.make(`place of ${item.of}`, [{ do: "place", of: item.of, seat: item.seat, by: units, at }], Object.keys(this.data.versions));
+      this.ctx.edits.fine();
+      this.ctx.announce("Saved");
+    } catch (error) {
+      shape.removeAttribute("transform");
+      this.ctx.edits.refused(error);
+      if (error.status === 409) { this.data = null; await this.load(); }
+    }
+  }
+
   apply() {
+    this.overlay.classList.toggle("moves", this.moving);
     for (const [name, on] of Object.entries(this.layers)) this.overlay.classList.toggle(`with-${name}`, on);
     this.names.hidden = !this.layers.names;
   }
@@ -269,6 +314,7 @@ class View {
         row("holds", item.contents.slice(0, 8).join(", ") + (item.contents.length > 8 ? " \u2026" : "")),
       ),
       source(this.ctx, item.where) ?? "",
+      ...(this.moving && item.place ? [h("p", { class: "v-note" }, item.place.why ? `It is not moved by hand: ${item.place.why}.` : "Drag it: its place is written to"), source(this.ctx, item.place.where) ?? ""] : []),
     );
   }
 }

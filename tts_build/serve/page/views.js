@@ -4,6 +4,7 @@
 
 export const VIEWS = [
   { id: "cards", title: "Cards", key: "1", icon: "cards", file: "./cards.js", sought: "cards", there: () => true, count: (game) => game.decks.reduce((sum, deck) => sum + deck.rows, 0) },
+  { id: "rows", title: "Rows", key: "9", icon: "rows", file: "./rows.js", sought: "rows", there: (game) => game.has.rows },
   { id: "dice", title: "Dice", key: "2", icon: "dice", file: "./dice.js", sought: "dice", there: (game) => game.has.dice > 0, count: (game) => game.has.dice },
   { id: "board", title: "Board", key: "3", icon: "board", file: "./board.js", sought: "spaces", there: (game) => game.has.boards > 0, count: (game) => (game.has.boards > 1 ? game.has.boards : 0) },
   { id: "table", title: "Table", key: "4", icon: "table", file: "./table.js", sought: "things", there: (game) => game.has.table },

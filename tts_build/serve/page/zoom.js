@@ -1,6 +1,7 @@
 // A card in full size: fit, 100 % or 200 %, pan by dragging and the wheel, both sides, its values, where it is written.
 
 import { coded, counted, dialog, h, icon } from "./dom.js";
+import { Elements } from "./elements.js";
 import { explained } from "./status.js";
 import { safeLink } from "./net.js";
 
@@ -58,15 +59,17 @@ export class Zoom {
     this.facts = h("div", { class: "zoom-facts" });
     this.sides = h("div", { class: "segments", role: "group", "aria-label": "Side" }, ["front", "back"].map((side) => h("button", { type: "button", data: { side }, onclick: () => this.turn(side) }, side === "front" ? "Front" : "Back")));
     this.scales = h("div", { class: "segments", role: "group", "aria-label": "Scale" }, SIZES.map(([scale, words]) => h("button", { type: "button", data: { scale }, onclick: () => this.resize(scale) }, words)));
+    this.pencil = this.ctx.edits ? h("button", { class: "button", type: "button", "aria-pressed": "false", title: "Move and resize what is on the card (M)", onclick: () => this.edit(!this.elements) }, icon("edit"), h("span", {}, "Edit")) : null;
     this.lines = button("frame", "Cut line and safe zone (O)", () => this.overlay());
     this.prev = button("left", "Previous card (←)", () => this.step(-1));
     this.next = button("right", "Next card (→)", () => this.step(1));
     this.counter = h("span", { class: "zoom-counter" });
     this.box = dialog("Card", { class: "zoom" },
-      h("header", { class: "zoom-head" }, h("div", { class: "zoom-name" }, this.title, this.place), h("div", { class: "zoom-tools" }, this.sides, this.scales, this.lines, h("span", { class: "zoom-steps" }, this.prev, this.counter, this.next), button("close", "Close (Esc)", () => this.box.close(), { class: "button icon-only quiet zoom-close" }))),
+      h("header", { class: "zoom-head" }, h("div", { class: "zoom-name" }, this.title, this.place), h("div", { class: "zoom-tools" }, this.pencil, this.sides, this.scales, this.lines, h("span", { class: "zoom-steps" }, this.prev, this.counter, this.next), button("close", "Close (Esc)", () => this.box.close(), { class: "button icon-only quiet zoom-close" }))),
       h("div", { class: "zoom-body" }, this.stage, this.facts));
     this.box.addEventListener("close", () => {
-      this.box = null;
+      this.elements?.close();
+      this.elements = this.box = null;
       if (!this.silent) this.ctx.setParam("card", "");
       this.silent = false;
       // The focus goes to the card that was looked at last, which arrows may have changed.
@@ -94,7 +97,8 @@ export class Zoom {
     this.next.disabled = at < 0 || at >= all - 1;
     this.paint();
     this.resize(this.scale);
-    this.tell();
+    if (this.elements) this.elements.show(card, this.side);
+    else this.tell();
     if (fresh) this.ctx.announce(`${card.name}, ${this.side}`);
   }
 
@@ -110,7 +114,16 @@ export class Zoom {
     if (this.image.getAttribute("src")) next.decode().then(put, put); else put();
   }
 
-  turn(side) { this.side = side; this.paint(); this.ctx.announce(side); }
+  turn(side) { this.side = side; this.paint(); this.elements?.show(this.card, side); this.ctx.announce(side); }
+
+  /** Open the card for editing, or end that. */
+  edit(on) {
+    this.elements?.close();
+    this.elements = on ? new Elements(this.ctx, this.sheet, this.facts, () => this.deck(this.card)) : null;
+    this.pencil.setAttribute("aria-pressed", String(on));
+    if (on) this.elements.show(this.card, this.side);
+    else this.tell();
+  }
 
   overlay() {
     this.ctx.setParam("lines", this.ctx.param("lines") ? "" : "1");
@@ -156,7 +169,7 @@ export class Zoom {
   drag() {
     let from = null;
     this.stage.addEventListener("pointerdown", (event) => {
-      if (event.button || event.pointerType === "touch") return; // a finger scrolls by itself
+      if (event.button || event.pointerType === "touch" || this.elements) return; // a finger scrolls by itself
       from = { x: event.clientX, y: event.clientY, left: this.stage.scrollLeft, top: this.stage.scrollTop };
       this.stage.setPointerCapture(event.pointerId);
     });
@@ -172,10 +185,10 @@ export class Zoom {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || this.elements?.key(event)) return;
     const act = {
       ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1), f: () => this.turn(this.side === "front" ? "back" : "front"),
-      0: () => this.resize("fit"), 1: () => this.resize("1"), 2: () => this.resize("2"), o: () => this.overlay(),
+      0: () => this.resize("fit"), 1: () => this.resize("1"), 2: () => this.resize("2"), o: () => this.overlay(), m: () => { if (this.pencil) this.edit(!this.elements); },
       e: () => { const link = this.ctx.link(this.card.where); if (link) this.ctx.open(this.card.where); },
     }[event.key];
     if (!act) return;

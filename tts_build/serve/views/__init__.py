@@ -2,4 +2,5 @@
 
 A view is a module of plain functions over a loaded game, painted in a studio from the cache of builds. `dice_view`,
 `boards_view`, the `table_view`, `pdf_pages`, and `changes_view` since the last commit. `addresses` answers for them.
+`rows_view`, `element_view` and `places_view` show what is changed, and make changes of what the page asks for.
 """

@@ -13,6 +13,8 @@ from tts_build.build.core.step import canonical
 from tts_build.build.services.studio import Studio, key_of, studio
 from tts_build.build.services.table_pictures import Assembled, assembled, table_of
 from tts_build.definition.loaded import Loaded
+from tts_build.edit.row_files import versions_of
+from tts_build.edit.table_places import placed
 from tts_build.paint.screen.png import encode_png
 from tts_build.problem import InputError, TtsBuildError, counted, unknown
 from tts_build.save.objects.object_base import Json
@@ -20,7 +22,7 @@ from tts_build.save.picture.appearance import MARKINGS, Appearance
 from tts_build.save.picture.from_above import draw_table, window_of
 from tts_build.save.picture.object_list import layout_objects
 from tts_build.save.picture.window import Window, corners
-from tts_build.save.place.copies import things
+from tts_build.save.place.copies import RULEBOOK, things
 from tts_build.save.place.seats import Frame
 from tts_build.serve.editor_links import where_of
 from tts_build.sim.view import overhead
@@ -103,6 +105,8 @@ def table_json(loaded: Loaded, shown: Shown, locale: str) -> dict[str, Any]:
     return {
         "width": shown.window.right - shown.window.left,
         "height": shown.window.top - shown.window.bottom,
+        "corner": [shown.window.left, shown.window.top],
+        "versions": versions_of(loaded, [loaded.at().file]),
         "pictures": [{"width": width, "url": f"{address}/picture?width={width}&{rest}"} for width in WIDTHS],
         "objects": list(_objects(loaded, shown, f"{address}/asset", rest)),
         "snaps": [list(point) for point in _snaps(shown)],
@@ -148,7 +152,7 @@ def _objects(loaded: Loaded, shown: Shown, address: str, rest: str) -> Iterator[
     zones = [item for item in seen if item.kind in ("zone", "hidden", "hand")]
     for item in seen:
         state = items.get(item.guid, {})
-        name, inner = _named(state.get("Memo", ""))
+        name, inner, seat = _named(state.get("Memo", ""))
         section = known[name][0] if name in known else ""
         row = next((row for row in loaded.rows.get(name, ()) if row.id == inner), None) if inner else None
         place = loaded.at(section, name, key=True) if section else None
@@ -158,6 +162,8 @@ def _objects(loaded: Loaded, shown: Shown, address: str, rest: str) -> Iterator[
             "kind": item.kind,
             "section": section,
             "of": name,
+            "seat": seat,
+            "place": _place(loaded, name, section) if known.get(name) or name == RULEBOOK else None,
             "name": item.name or item.text or item.kind,
             "description": state.get("Description", ""),
             "count": max(item.count, len(state.get("ContainedObjects") or ())) if item.kind != "card" else 1,
@@ -181,10 +187,16 @@ def _all(states: list[Json]) -> Iterator[Json]:
         yield from _all(state.get("ChildObjects") or [])
 
 
-def _named(memo: str) -> tuple[str, str]:
-    """The thing of the definition that an object is, and its row."""
+def _named(memo: str) -> tuple[str, str, str]:
+    """The thing of the definition that an object is, its row, and whose it is."""
     name, _, rest = memo.partition("#")[0].partition("/")
-    return name, rest.partition("/")[0]
+    return name, rest.partition("/")[0], rest.rpartition("/")[2]
+
+
+def _place(loaded: Loaded, name: str, section: str) -> dict[str, Any]:
+    """What says where a thing stands, and why it cannot be dragged there, if it cannot."""
+    found = placed(loaded, name, section)
+    return {"why": found.why, "where": where_of(found.where)}
 
 
 def _contents(state: Mapping[str, Any]) -> list[str]:

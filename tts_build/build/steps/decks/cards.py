@@ -16,27 +16,28 @@ from tts_build.save.objects.bbcode import plain
 from tts_build.save.objects.labels import default_name
 
 
-def face_scene(plan: Plan, name: str, row: Row, locale: str) -> Need:
-    """Plan the face of a deck's row. Raises InputError at the row when its template gives no face that there is."""
-    return _own_scene(plan, name, row, locale)
+def face_scene(plan: Plan, name: str, row: Row, locale: str, blob: str = "scene") -> Need:
+    """Plan the face of a deck's row, as `scene_step`. Raises InputError at the row when its template gives no face that
+    there is."""
+    return _own_scene(plan, name, row, locale, blob=blob)
 
 
-def back_scene(plan: Plan, name: str, row: Row, locale: str) -> Need:
+def back_scene(plan: Plan, name: str, row: Row, locale: str, blob: str = "scene") -> Need:
     """Plan the back of a deck's row: its own when the deck's `back` looks at the row, else the one of all. Raises as
     `face_scene`."""
     deck = plan.loaded.game.decks[name]
     if is_template(deck.back):
-        return _own_scene(plan, name, row, locale, back=True)
+        return _own_scene(plan, name, row, locale, back=True, blob=blob)
     spec = FaceSpec(deck.back, {"id": "", **deck.values}, (deck.size.width, deck.size.height), deck.outline)
-    return scene_step(plan, f"{name}/back", spec, locale)
+    return scene_step(plan, f"{name}/back", spec, locale, blob=blob)
 
 
-def _own_scene(plan: Plan, name: str, row: Row, locale: str, *, back: bool = False) -> Need:
+def _own_scene(plan: Plan, name: str, row: Row, locale: str, *, back: bool = False, blob: str = "scene") -> Need:
     deck, values = plan.loaded.game.decks[name], row.values_for(locale)
-    face = _face_name(plan, deck.back if back else deck.face, values, row)
+    face = face_name(plan, deck.back if back else deck.face, values, row)
     size = (deck.size.width, deck.size.height)
     spec = FaceSpec(face, values, size, deck.outline, number=row.number, id=row.id)
-    return scene_step(plan, f"{name}/{label(row.id)}{'.back' if back else ''}", spec, locale, row.where)
+    return scene_step(plan, f"{name}/{label(row.id)}{'.back' if back else ''}", spec, locale, row.where, blob)
 
 
 def card_picture(plan: Plan, deck: str, row: str, locale: str, *, back: bool, dpi: float) -> Need:
@@ -64,7 +65,8 @@ def card_name(plan: Plan, deck: str, row: Row, locale: str) -> str:
     return text or default_name(deck, values, row.id, plan.loaded.strings.get(locale, {}), card=True)
 
 
-def _face_name(plan: Plan, template: str, values: dict[str, Any], row: Row) -> str:
+def face_name(plan: Plan, template: str, values: dict[str, Any], row: Row) -> str:
+    """The face that a deck's `face` or `back` names for a row. Raises InputError when there is no such face."""
     if not is_template(template):
         return template
     beside = {**plan.loaded.beside(plan.loaded.game.locales[0]), "number": row.number, ID: row.id}

@@ -5,6 +5,7 @@ from typing import Any
 from tts_build.build.core.step import ROW, Job, Made, canonical
 from tts_build.build.steps.face_context import context_of, fonts_of_game, own_fonts
 from tts_build.face.compose import compose
+from tts_build.face.drawer import Noted
 from tts_build.model.sizes import Size
 from tts_build.problem import Where
 from tts_build.scene.codec import dump_scene
@@ -35,6 +36,20 @@ def scene(job: Job) -> Made:
     )
     made = {"scene": dump_scene(composed.scene)}
     return Made(made, composed.problems, dict(art.reads), composed.scene.fonts(), composed.weight)
+
+
+def places(job: Job) -> Made:
+    """Where the elements of a face lie for a row. Blob: `places`, a list in painting order."""
+    params = job.params
+    context, art = context_of(job)
+    noted: list[Noted] = []
+    size = Size(width=params["size"][0], height=params["size"][1])
+    compose(params["face"], params["row"], size, context, noted=noted)
+    found = [
+        {"face": one.face, "path": list(one.path), "box": one.box, "angle": one.angle, "linear": one.linear}
+        for one in noted
+    ]
+    return Made({"places": canonical(found)}, (), dict(art.reads))
 
 
 def cut_outline(shape: str, width: float, height: float) -> Outline | None:

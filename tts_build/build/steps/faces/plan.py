@@ -27,8 +27,10 @@ class FaceSpec:
     id: str = ""
 
 
-def scene_step(plan: Plan, name: str, spec: FaceSpec, locale: str, where: Where | None = None) -> Need:
-    """Plan the layout of a face; the need is its Scene."""
+def scene_step(
+    plan: Plan, name: str, spec: FaceSpec, locale: str, where: Where | None = None, blob: str = "scene"
+) -> Need:
+    """Plan the layout of a face; the need is its Scene, or, when `blob` is `places`, where its elements lie."""
     params: dict[str, Any] = {
         "face": spec.face,
         "row": {"width": spec.size[0], "height": spec.size[1], **spec.row},
@@ -46,10 +48,11 @@ def scene_step(plan: Plan, name: str, spec: FaceSpec, locale: str, where: Where 
     for kind in BESIDE:
         for table in mentions.of(kind, seen.get(kind, ())):
             needs[f"{kind}.{table}"] = plan.constant(f"{kind}{plan.suffix(locale)}/{table}", seen[kind][table])
-    full = plan.step(f"face{plan.suffix(locale)}/{name}", "faces.make:scene", params, needs)
+    kind = "face" if blob == "scene" else blob
+    full = plan.step(f"{kind}{plan.suffix(locale)}/{name}", f"faces.make:{blob}", params, needs)
     if where is not None:
         plan.rows[full] = where
-    return full, "scene"
+    return full, blob
 
 
 def picture_step(
