@@ -25,8 +25,8 @@ ENGINES = sorted((ROOT / "cards").glob("*/engine/**/*.py"))
 ROOMS = {
     "definition": (
         *("formats", "mistakes", "workspace", "assets", "texts", "boards", "rows", "engines", "sources"),
-        *("localised_game", "original_save", "recovery", "faces", "percentile_dice", "written", "book", "contents", "checks", "loaded"),
-        *("card_selection", "game"),
+        *("localised_game", "original_save", "recovery", "faces", "percentile_dice", "written", "book", "contents"),
+        *("checks", "loaded", "card_selection", "game"),
     ),
     "paint": ("screen", "paper", "scene_svg"),
     "lua": ("game_globals", "syntax", "runtime", "lint", "render"),

@@ -35,8 +35,8 @@ def definitions() -> str:
     lines += ["---@type Object", "self = nil", ""]
     for name in api["events"]:
         kinds = [kind or "any" for kind in known["events"][name]]
-        named = zip(event(name)[1], kinds, strict=True)
-        lines += _function(name, [Parameter(one, (kind,), False) for one, kind in named], "()")
+        taken = zip(event(name)[1], kinds, strict=True)
+        lines += _function(name, [Parameter(one, (kind,), False) for one, kind in taken], "()")
     return "\n".join(lines)
 
 
