@@ -19,7 +19,7 @@ from tts_build.foreign_save.safe_names import Names, safe
 from tts_build.foreign_save.save_tree import Tree
 from tts_build.foreign_save.table_words import game_words, table_words
 from tts_build.foreign_save.thing_words import Describer
-from tts_build.foreign_save.workspace_files import Files, Made, Source, check_free
+from tts_build.foreign_save.found_parts import Files, Made, Source, check_free
 from tts_build.model.game import Workspace
 from tts_build.model.json_schema import FILES
 from tts_build.model.original import Original
