@@ -36,7 +36,7 @@ ROOMS = {
     ),
     "sim": (
         *("table_errors", "geometry", "save_pictures", "lua", "ui", "world", "members", "player"),
-        *("view", "table", "plugin", "play"),
+        *("view", "table", "lua_tests", "plugin", "play"),
     ),
     "build": (
         *("core", "dist_folder", "dist_lock", "dist_swap", "steps", "up_to_date", "discovery", "game_build"),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.can import cannot
 from tests.definition.support import Workspace
 from tts_build import disk
 from tts_build.definition import Loaded, game_names, load_game, load_workspace
@@ -123,6 +124,12 @@ def test_a_linked_faces_folder_that_leads_outside_is_refused(
     assert message(workspace).endswith("is a link that leads out of the workspace; copy the file into the workspace")
 
 
+@cannot(
+    "Rows",
+    "Tables of other programs' own forms, as XLIFF of translators' programs",
+    instead="an error that names the file; such programs read and write the columns of a CSV or XLSX as well",
+    see="reference/definition.md#texts-and-languages",
+)
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
@@ -136,10 +143,11 @@ def test_a_linked_faces_folder_that_leads_outside_is_refused(
             "`TASKS.csv` is spelled `tasks.csv` on disk; write `tasks.csv`: some systems tell capitals apart",
         ),
         ("game.yaml", "cards/hello/game.yaml:1:1: a table in YAML is a list of rows; begin each row with `- `"),
-        ("rules.md", "`cards/hello/rules.md` is no table; expected a CSV, XLSX, ODS, JSON or YAML file"),
+        ("words.xlf", "`cards/hello/words.xlf` is no table; expected a CSV, XLSX, ODS, JSON or YAML file"),
     ],
 )
 def test_a_path_that_is_no_table_of_the_workspace_says_why(workspace: Workspace, name: str, expected: str) -> None:
+    workspace.write("cards/hello/words.xlf", "<xliff/>")
     workspace.change(GAME, "cards: tasks.csv", f"cards: {name}")
     place = "" if expected.startswith("cards/") else f"{GAME}:9:12: "
     assert message(workspace) == place + expected

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 import tts_build
+from tests.can import cannot
 from tests.definition.support import Workspace
 from tts_build.definition import Loaded, load_game, load_workspace
 from tts_build.definition.texts.tool_strings import WORDS, Words
+from tts_build.problem import InputError
 
 PACKAGE = Path(tts_build.__file__).parent
 OUTPUTS = ("paper", "paint", "rulebook", "build/steps", "definition")
@@ -169,4 +171,19 @@ def test_a_template_where_none_is_filled_in_is_a_finding(workspace: Workspace) -
 def test_a_template_that_fails_is_named_by_its_place(workspace: Workspace, old: str, new: str, message: str) -> None:
     workspace.change("cards/hello/game.yaml", old, new)
     with pytest.raises(Exception, match=re.escape(message)):
+        load(workspace)
+
+
+@cannot(
+    "Rows",
+    "A commit's number or the day of the build on a card: a build knows neither, and gives the same bytes everywhere",
+    instead='an error at `{{ game.commit }}`; `version: "1.2"` in the game file is `{{ game.version }}`',
+    see="reference/definition.md",
+)
+def test_a_card_knows_its_version_and_no_commit(workspace: Workspace) -> None:
+    game = "cards/hello/game.yaml"
+    workspace.change(game, "title: Hello\n", 'title: Hello\nversion: "1.2"\ndescription: "v{{ game.version }}"\n')
+    assert load(workspace).game_in("en").description == "v1.2"
+    workspace.change(game, "game.version", "game.commit")
+    with pytest.raises(InputError, match=r"no value `commit`; got `v\{\{ game\.commit \}\}`"):
         load(workspace)

@@ -436,6 +436,12 @@ def test_a_font_of_flat_layers_paints_its_signs_in_colour(tmp_path: Path, bench:
     assert "\U0001f3b2" in assert_alike(made.scene, bench)
 
 
+@cannot(
+    "Text",
+    "Emoji in the colours of fonts of pictures or gradients (CBDT, sbix, SVG, COLR 1)",
+    instead="a finding (`colour-font`), and one colour; an icon, or a font of flat layers",
+    see="faces.md#other-scripts",
+)
 def test_a_font_of_coloured_pictures_is_told(tmp_path: Path) -> None:
     emoji_font(tmp_path / "signs.ttf")
     with TTFont(tmp_path / "signs.ttf") as font:

@@ -142,6 +142,11 @@ class Table(Tabletop):
                 raise TableError(f"{script.name} has no function `{name}`")
             return self.values.to_python(script.run(body, *args))
 
+    def add_lua(self, lua: str, name: str) -> None:
+        """Run more Lua as part of Global's script, whose globals it sees; `name` stands in its errors."""
+        with self.acting():
+            self.global_script.more(lua, name)
+
     def _script_of(self, target: Target | None) -> Any:
         if target is None:
             return self.global_script

@@ -39,7 +39,8 @@ def raw_findings(source: Source, save: Json) -> Iterator[Problem]:
         yield from (problem.at(where) for problem in wrong)
         if not wrong:
             keys = ", ".join(f"`{key}`" for key in raw)
-            what = f"{keys} of `{name}` stand in the save as they are written here"
+            stand, are = ("stands", "it is") if len(raw) == 1 else ("stand", "they are")
+            what = f"{keys} of `{name}` {stand} in the save as {are} written here"
             yield Problem(what, where, severity="info", code="raw-keys")
 
 

@@ -26,8 +26,8 @@ def definitions() -> str:
     tables = game_globals()["tables"]
     lines = [_HEAD]
     for owner, fields in api["fields"].items():
-        named = (f"---@field {name}? {_kind(kind)}" for name, kind in fields.items())
-        lines += [f"---@class {owner}.parameters", *named, ""]
+        keys = (f"---@field {name}? {_kind(kind)}" for name, kind in fields.items())
+        lines += [f"---@class {owner}.parameters", *keys, ""]
     for owner in api["classes"]:
         lines += _class(owner, known["classes"][owner], is_global=owner in tables)
     for name, signature in members("globals").items():

@@ -110,15 +110,18 @@ class Script:
 
     def start(self) -> None:
         """Run the chunk: define its functions."""
-        if self.scripts.host.budget.over:
-            return
+        if not self.scripts.host.budget.over and self.more(self.source, self.name):
+            self._doubts()
+
+    def more(self, source: str, name: str) -> bool:
+        """Run a chunk of Lua among what the script has; whether it is Lua. `name` stands in its errors."""
         try:
-            chunk = self.scripts.host.compile(self.source, self.name, self.environment)
+            chunk = self.scripts.host.compile(source, name, self.environment)
         except LuaFailure as failure:
             self.scripts.failed(self.error(failure))
-            return
+            return False
         self.run(chunk)
-        self._doubts()
+        return True
 
     def _doubts(self) -> None:
         """Warn of functions that look like events and are none, or that the game never calls here."""
