@@ -73,7 +73,7 @@ def download(wanted: list[tuple[str, str]], folder: Path, told: Callable[[int], 
     """Fetch files into a folder; of those that could not be had, why. `told` hears of each."""
     failed: dict[str, str] = {}
     with ThreadPoolExecutor(AT_ONCE) as workers:
-        for url, why in workers.map(lambda one: _brought(*one, folder), wanted):
+        for url, why in workers.map(lambda one: _brought(one[0], one[1], folder), wanted):
             if why:
                 failed[url] = why
             told(1)
