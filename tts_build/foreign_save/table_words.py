@@ -19,7 +19,8 @@ SEATS: tuple[str, ...] = get_args(PlayerColour)
 
 def game_words(save: Json, title: str) -> Json:
     """The head of a game file."""
-    least, most = _numbers(save.get("PlayerCounts"), 1, 10) or (1, max(1, min(10, len(seats_of(save)))))
+    seats = len(seats_of(save))
+    least, most = (min(number, seats) for number in _numbers(save.get("PlayerCounts"), 1, 10) or (1, seats))
     words: Json = {"title": _line(save.get("SaveName")) or title, "players": {"least": least, "most": max(least, most)}}
     minutes = _numbers(save.get("PlayingTime"), 1, 10_000)
     if minutes is not None and minutes[0] <= minutes[1]:

@@ -47,9 +47,14 @@ class Layout:
 
 
 def arrange(source: Source) -> Layout:
-    """Resolves all placements. Needs no assets, so that `check` can say early what has no place."""
+    """Resolves all placements. Needs no assets, so that `check` can say early what has no place.
+
+    Of a game that goes on from a save nothing is in the way of anything: that save says where things stand.
+    """
     spots, hands, problems = _placed(source)
     spots = settle(spots)
+    if source.game.original is not None:
+        return Layout(tuple(spots), hands, tuple(problem for problem in problems if problem.severity == "error"))
     return Layout(tuple(spots), hands, (*problems, *clashes(source, spots, hands)))
 
 

@@ -80,11 +80,7 @@ def save(job: Job) -> Made:
     return Made({"save": dumps(assembly.save).encode()}, tuple(problems))
 
 
-PLACES = {"overlap", "off-table", "in-hand", "over-edge", "crowded-space", "zone-overlap", "free-place"}
-"""Findings about where things stand, which the save says that a game goes on from."""
-
-
-def _continued(job: Job, source: PlainSource, made: Json, path: Callable[[str], str], told: list[Problem]) -> Made:
+def _continued(job: Job, source: PlainSource, made: Json, path: Callable[[str], str], problems: list[Problem]) -> Made:
     """The save put into the one that the game goes on from, which is as the game, or whoever made it, wrote it."""
     params: Any = job.params["original"]
     urls = _urls(job.params, source.name)
@@ -104,8 +100,7 @@ def _continued(job: Job, source: PlainSource, made: Json, path: Callable[[str], 
     locale = job.params["locale"]
     rows = {f"{deck}/{row.id}": row.values_for(locale) for deck, own in source.rows.items() for row in own}
     save = continued(made, original, resolved, rows)
-    problems = tuple(problem for problem in told if problem.code not in PLACES)
-    return Made({"save": dumps(save).encode()}, problems, reads)
+    return Made({"save": dumps(save).encode()}, tuple(problems), reads)
 
 
 def _scripts(job: Job, source: PlainSource) -> dict[str, Scripts]:
