@@ -44,6 +44,7 @@ SAYS = {
     "install": "into the game's folder",
     "fetch": "published sheets to files",
     "new_game": "a game to begin with",
+    "foreign_save": "any mod to a workspace",
     "edit": "values changed in place",
     "serve": "a page that follows",
     "play": "friends at one table",

@@ -238,13 +238,35 @@ function ASKS.tear(view)
     return "Which walls go? " .. fmt.whole(view.ask.left) .. " more.", "wall"
 end
 
+-- What those who wait read about whoever is asked.
+local WAITS = {
+    roll = { "throws the movement dice.", "roll" },
+    move = { "moves monsters, the fan and a pawn.", "pawn" },
+    trade = { "may give up dice.", "sacrifice" },
+    place = { "chooses where walls go.", "wall" },
+    where = { "chooses where the monster appears.", "summon" },
+    drop = { "chooses where the die appears.", "die" },
+    brawl = { "must fight a monster.", "fight" },
+    dare = { "may fight a monster on a space beside.", "fight" },
+    again = { "throws again after a tie.", "roll" },
+    chain = { "may let the monster attack another player.", "monster" },
+    leave = { "chooses who goes where after the fight.", "pawn" },
+    duel = { "must fight another player.", "fight" },
+    challenge = { "may fight another player.", "fight" },
+    raze = { "throws for the loser's walls.", "wall" },
+    tear = { "chooses which walls go.", "wall" },
+}
+
 function words.ask(view, seat)
     if view.ending ~= "" then -- else the panel would tell the end again, as what happened last
         return { text = "", detail = "After " .. fmt.count(view.turns, "turn", "turns") .. "." }
     end
     local ask = ASKS[view.ask.kind]
-    if ask == nil or view.ask.player ~= seat then
+    if ask == nil then
         return ""
+    elseif view.ask.player ~= seat then
+        local text, icon = table.unpack(WAITS[view.ask.kind])
+        return { text = seats.colour(view.ask.player) .. " " .. text, icon = icon, detail = "" }
     end
     local text, icon, detail = ask(view, seat)
     return { text = text, icon = icon, detail = detail or "" }

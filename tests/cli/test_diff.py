@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def steady(text: str) -> str:
-    return re.sub(r"\b[0-9a-f]{10}\b|-[0-9a-f]{12}", "HASH", text)
+    return re.sub(r"[0-9.]+ s$", "TIME", re.sub(r"\b[0-9a-f]{10}\b|-[0-9a-f]{12}", "HASH", text), flags=re.M)
 
 
 def held(name: str, done: Outcome) -> None:
@@ -145,3 +146,24 @@ def test_a_save_that_is_compared_is_never_written_over_and_one_without_end_is_re
     assert over.status == 2 and (tmp_path / "a.json").read_text() == '{"ObjectStates": []}', over.err
     many = run_cli("diff", "b.json", "a.json", cwd=tmp_path)
     assert many.status == 2 and "60001 objects" in many.err, many.err
+
+
+@can(
+    "Paper",
+    "Only the cards that changed since a commit are printed, and which old ones go is said",
+    write="tts-build pnp GAME --changed-since v1.2",
+    see="printing.md#only-what-changed",
+)
+def test_only_cards_that_look_otherwise_are_printed(game: Path) -> None:
+    done = run_cli("pnp", "hello", "--changed-since", "v1", "--layout", "fronts", "--paper", "a4", cwd=game)
+    held("changed-since", done)
+    printed = game / "dist/hello.part/pnp/cards-a4-fronts.pdf"
+    text = subprocess.run(["pdftotext", str(printed), "-"], capture_output=True, text=True, check=True).stdout
+    assert "Fourth" in text and "two steps" in text.replace("\n", " "), text
+    git(game, "stash")
+    try:
+        held("changed-since-nothing", run_cli("pnp", "hello", "--changed-since", "v1", cwd=game))
+    finally:
+        git(game, "stash", "pop")
+    both = run_cli("pnp", "hello", "--changed-since", "v1", "--cards", "one", cwd=game)
+    assert both.status == 2 and "leave --cards and --where out" in both.err

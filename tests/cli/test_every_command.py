@@ -36,6 +36,8 @@ CALLS = {
     "build-unknown-game": "build hallo",
     "build-unknown-part": "build --only save,imags",
     "build-wrong-address": "build hello --base-url ftp://example.org",
+    "import": "import dist/hello/hello.json ../taken --assets dist/hello",
+    "import-no-save": "import tts-build.yaml ../other",
     "check": "check hello -j 1",
     "check-json": "check hello --format json -j 1",
     "fetch": "fetch hello",

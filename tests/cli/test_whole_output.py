@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.can import can
 from tests.conftest import Outcome, check_golden, run_cli
 from tests.rules.test_own_engine import command, place  # noqa: F401
 
@@ -32,6 +33,12 @@ def held(name: str, done: Outcome) -> None:
     )
 
 
+@can(
+    "Rules",
+    "Values of options compared: length, winners and endings in tables, with 95 % intervals",
+    write="tts-build simulate GAME --set beans=4,5,6",
+    see="proving-the-rules.md#simulate",
+)
 @pytest.mark.parametrize(
     ("name", "arguments"),
     [
@@ -42,6 +49,7 @@ def held(name: str, done: Outcome) -> None:
         ("verify-wrong-players", "verify hello --players 11"),
         ("simulate", "simulate hello --games 200 --seed 7"),
         ("simulate-set", "simulate hello --games 20 --players 2 --set beans=4"),
+        ("simulate-compared", "simulate hello --games 20 --players 2-3 --set beans=4,6"),
         ("simulate-wrong-set", "simulate hello --set beans"),
     ],
 )

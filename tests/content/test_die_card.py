@@ -109,18 +109,16 @@ def test_no_two_cards_share_a_picture() -> None:
     assert max(used.values()) == 1
 
 
-@pytest.mark.parametrize("path", [*PICTURES, *ICONS], ids=lambda path: path.stem)
-def test_pictures_use_only_what_every_painter_draws_alike(path: Path) -> None:
-    svg = path.read_text(encoding="utf-8")
-    tags = set(re.findall(r"<(\w+)", svg))
-    assert tags <= {"svg", "g", "path", "rect", "circle", "ellipse", "clipPath"}
-    assert "href" not in svg
-    assert "style=" not in svg
+def test_pictures_use_only_what_every_painter_draws_alike() -> None:
+    for path in (*PICTURES, *ICONS):
+        svg = path.read_text(encoding="utf-8")
+        tags = set(re.findall(r"<(\w+)", svg))
+        assert tags <= {"svg", "g", "path", "rect", "circle", "ellipse", "clipPath"}, path.stem
+        assert "href" not in svg and "style=" not in svg, path.stem
 
 
-@pytest.mark.parametrize("path", ICONS, ids=lambda path: path.stem)
-def test_icons_are_square(path: Path) -> None:
-    assert 'viewBox="0 0 100 100"' in path.read_text(encoding="utf-8")
+def test_icons_are_square() -> None:
+    assert [path.stem for path in ICONS if 'viewBox="0 0 100 100"' not in path.read_text(encoding="utf-8")] == []
 
 
 def test_the_art_stays_small() -> None:

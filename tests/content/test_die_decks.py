@@ -52,12 +52,11 @@ def test_every_number_card_is_filled_in_a_way_of_its_own() -> None:
     assert len(set(drawn)) == 36
 
 
-@pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.relative_to(ART).as_posix())
-def test_pictures_use_only_what_every_painter_draws_alike(path: Path) -> None:
-    svg = path.read_text(encoding="utf-8")
-    assert set(re.findall(r"<(\w+)", svg)) <= {"svg", "g", "path", "rect", "clipPath"}
-    assert "href" not in svg
-    assert "style=" not in svg
+def test_pictures_use_only_what_every_painter_draws_alike() -> None:
+    for path in PICTURES:
+        svg = path.read_text(encoding="utf-8")
+        assert set(re.findall(r"<(\w+)", svg)) <= {"svg", "g", "path", "rect", "clipPath"}, path.stem
+        assert "href" not in svg and "style=" not in svg, path.stem
 
 
 def test_the_art_stays_small() -> None:

@@ -215,8 +215,8 @@ def test_a_damaged_picture_names_its_file(workspace: Workspace, kind: str) -> No
 
 @cannot(
     "Pictures",
-    "Pictures of other kinds: AVIF, GIF, TIFF, BMP",
-    instead="an error that names the file; export it as SVG, PNG, JPEG or WebP",
+    "Pictures of other kinds, as AVIF, GIF, TIFF, BMP, PDF, PSD, and those at an address",
+    instead="an error that names the file; export it as SVG, PNG, JPEG or WebP, and save it into `art/`",
     see="faces.md#pictures-and-icons",
 )
 def test_a_file_of_another_kind_is_told_apart_from_none(workspace: Workspace, art: Art) -> None:
@@ -229,6 +229,8 @@ def test_a_file_of_another_kind_is_told_apart_from_none(workspace: Workspace, ar
         assert art.picture(name) is None
         assert str(art.missing("picture", name)) == f"`art/hello/cay.gif` {taken}"
     assert art.icon("rum") is None and str(art.missing("icon", "rum")) == f"`art/common/icons/rum.bmp` {taken}"
+    said = "no picture is fetched from `https://a.b/c.png`; save it into `art/hello/`: a build reads files alone"
+    assert str(art.missing("picture", "https://a.b/c.png")) == said
 
 
 @pytest.mark.parametrize(

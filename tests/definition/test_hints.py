@@ -86,7 +86,7 @@ OF_GAMES = """
   material mesh model collider weight mass physics sound sounds music camera place places setup deal shuffle shuffled
   face_up facedown each per_player seat owner in contents container holds space spaces path links track hexes hex
   squares columns rows print pnp paper duplex gutterfold fold cut_marks crop_marks sheets export resolution quality
-  format jpeg foil spot_color cmyk icc steam workshop url host save mods engine bots ai
+  format jpeg foil spot_color cmyk icc steam workshop url host save mods engine bots ai jigsaw video film layers
 """
 OF_FACES = """
   str string text textfont htmltext htmlfont markup markdown html x y w h width height left top right bottom position
@@ -105,7 +105,7 @@ OF_FACES = """
   triangle qr qrcode barcode chart table list bullets columns column-count hyphens direction writing-mode ruby
   white-space float content id class name style extends inherit template use include repeat foreach for loop step
   count counter default features ligatures baseline anti_alias outline outline_width vertical indent grow auto
-  max-width min-height
+  max-width min-height drop_cap wrap_round
 """
 
 

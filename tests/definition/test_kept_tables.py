@@ -44,6 +44,10 @@ NUMBERS = (
     "Table 1;;;\nNom de la carte;Co\u00fbt;Quantit\u00e9;Texte\nOgre;4;2;Fort.\nElfe;2;3;\u00ab\u00a0Non\u00a0\u00bb\n"
     "Corde;0,5;1;\n"
 ).encode("utf-16")
+OLD = (
+    "Verlies, dritter Versuch;;;\r\nStand: M\u00e4rz 2019, f\u00fcr G\u00fcnther;;;\r\n;;;\r\n"
+    'Name;St\u00e4rke;Anzahl;Text\r\nOger;4;2;"Haut zu.\nRuht dann."\r\nElf;2,5;3;F\u00fcr alle \u00dcbrigen\r\n'
+).encode("latin-1")
 AIRTABLE = json.dumps(
     {
         "records": [
@@ -100,6 +104,14 @@ KEPT: dict[str, tuple[bytes, list[tuple[str, int, dict[str, Any]]], list[str]]] 
             ("Corde", 1, {"Co\u00fbt": "0,5", "Texte": ""}),
         ],
         ["the file is read as UTF-16", "`Table 1` stands above", "`Quantit\u00e9` is taken"],
+    ),
+    "old.csv": (
+        OLD,
+        [
+            ("Oger", 2, {"St\u00e4rke": 4, "Text": "Haut zu.\nRuht dann."}),
+            ("Elf", 3, {"St\u00e4rke": "2,5", "Text": "F\u00fcr alle \u00dcbrigen"}),
+        ],
+        ["the file is read as Windows-1252", "`Verlies, dritter Versuch` stands above", "`Anzahl` is taken"],
     ),
     "airtable.json": (
         AIRTABLE,
@@ -276,6 +288,30 @@ def test_how_many_there_are_is_worked_out(workspace: Workspace) -> None:
     )
     workspace.change(GAME, "cost / 2", "cots")
     assert message(workspace).startswith(f"{GAME}:12:15: no value `cots`")
+
+
+CELLS = (
+    "id,title,title@ja,cost,line,quantity\n"
+    'jump,Jump,,2,"{{ title }} {{ t.play }}, {{ 2 * cost }}",{{ cost + 1 }}\n'
+    "run,Run,{{ t.play }}!,{{ number * 3 }},{{ title }}{{ cost }},1\n"
+)
+
+
+@can(
+    "Rows",
+    "Cells that are worked out from their row, in each language",
+    write="{{ 2 * cost }} in a cell",
+    see="rows.md#cells-that-are-worked-out",
+)
+def test_a_cell_is_worked_out(workspace: Workspace) -> None:
+    workspace.write(TASKS, CELLS)
+    jump, run = load(workspace).rows["tasks"]
+    assert (jump.values["line"], jump.quantity) == ("Jump Play, 4", 3)
+    assert jump.values_for("ja")["line"] == "Jump \u904a\u3076, 4"
+    assert (run.values["cost"], run.values["line"], run.quantity) == (6, "Run6", 1)
+    assert run.values_for("ja")["title"] == "\u904a\u3076!" and run.values_for("ja")["line"] == "\u904a\u3076!6"
+    workspace.write(TASKS, "id,title,note,cost\na,A,{{ cost }},{{ 1 + 1 }}\n")
+    assert message(workspace).startswith(f"{TASKS}:2:5: no value `cost`"), "it stands further right"
 
 
 @pytest.mark.parametrize(

@@ -135,8 +135,15 @@ def test_a_template_where_none_is_filled_in_is_a_finding(workspace: Workspace) -
     workspace.change("cards/hello/game.yaml", "  purse: {colour", '  purse: {tags: ["{{ t.play }}"], colour')
     workspace.write("cards/hello/rules.md", "# Hello\n\n{{ table('tasks', ['title']) }}\n")
     workspace.write("cards/hello/rules.ja.md", "# Hello\n\n{{ table('tasks', ['title']) }}\n")
+    workspace.write("cards/hello/prices.csv", "id,price\nwood,{{ 1 + 1 }}\n")
+    workspace.change("cards/hello/game.yaml", "title: Hello\n", "title: Hello\ntables: {prices: prices.csv}\n")
+    workspace.change("cards/hello/strings.csv", "play,Play,", "more,{{ game.title }},x\nplay,Play,")
     assert warnings(load(workspace)) == [
-        "cards/hello/game.yaml:25:18: warning: templates are not filled in at `tags`; it stays as it is written; say "
+        "cards/hello/strings.csv:2:6: warning: templates are not filled in at `more`; it stays as it is written; say "
+        "it without `{{ }}`",
+        "cards/hello/prices.csv:2:6: warning: templates are not filled in at `price`; it stays as it is written; say "
+        "it without `{{ }}`",
+        "cards/hello/game.yaml:26:18: warning: templates are not filled in at `tags`; it stays as it is written; say "
         "it without `{{ }}`",
         "cards/hello/rules.ja.md: warning: the head `title` of a table has no `ja` text; add the key `title` to the "
         "strings, or write the heads: `table(deck, columns, heads)`",

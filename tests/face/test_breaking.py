@@ -12,14 +12,14 @@ from uniseg.linebreak import line_break_units
 from tts_build.text.line_breaks import phrases, units
 from tts_build.text.markup import OBJECT
 
-signs = st.text(alphabet=f"abcXYZéß{OBJECT} 0129.,;:!?()-/'’\"%&\u00ad\u00a0\u2002", max_size=60)
+signs = st.text(alphabet=f"abcXYZéß¹⁴{OBJECT} 0129.,;:!?()-/'’\"%&\u00ad\u00a0\u2002", max_size=60)
 words = st.from_regex(
-    f"({OBJECT}\u00a0)?[aéZ12]{{1,3}}(['’\u00ad\u2002-][bß]{{1,2}}|[.,:]3){{0,3}}[.,;:!?]?", fullmatch=True
+    f"({OBJECT}\u00a0)?[aéZ12]{{1,3}}(['’\u00ad\u2002-][bß]{{1,2}}|[.,:]3){{0,3}}[.,;:!?]?[¹⁴]{{0,2}}", fullmatch=True
 )
 plain_text = (signs | st.lists(words, max_size=8).map(" ".join)).filter(lambda text: OBJECT * 2 not in text)
 
 mixed = st.text(
-    alphabet="ab \u0416\u0451\u03a9\u05d0\u05ea\u0628\u0649\u3042\u3041\u3063\u3094\u30a2\u30fc\u6f22\u5b57\u3005"
+    alphabet="ab\u2074 \u0416\u0451\u03a9\u05d0\u05ea\u0628\u0649\u3042\u3041\u3063\u3094\u30a2\u30fc\u6f22\u5b57\u3005"
     "\ud55c\uae01\u1100\u1161\u11a8\u3001\u3002\u300c\uff09\u3000\u200b\u200d\u00ad\u00a0\u2060\u0301\u05b0\u064e"
     "\u3099\ufe0f\u2019\u00ab'-!?%$1\u0661/\U0001f600\U0001f3fd\U0001f1e9\u0e01",
     max_size=16,

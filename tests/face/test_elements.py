@@ -132,6 +132,12 @@ def test_a_group_moves_scales_and_turns_its_elements(bench: Bench) -> None:
     assert isinstance(turned.items[0], Group) and apply(turned.items[0].matrix, 10, 20) == pytest.approx((14, 24))
 
 
+@can(
+    "Faces",
+    "Elements drawn for each of a list or so many times: pips, spaces of a track, the bars of a chart",
+    write="{repeat: [3, 1, 2], step: [6, 0], elements: [{rect: [0, 0, 5, '{{ item }}'], fill: sea}]}",
+    see="faces.md#placing-things",
+)
 def test_repeat_counts_and_steps(bench: Bench) -> None:
     source = """
     - repeat: spaces

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from PIL import Image as PILImage
 from pydantic import ValidationError
 
 from tests.can import can, cannot
@@ -394,6 +397,29 @@ def test_a_frame_keeps_its_corners(bench: Bench) -> None:
             bench.elements(f"- {{{frame}, {wrong}}}")
     with pytest.raises(ValidationError, match="both `slice` and `edge`"):
         bench.elements(f"- {{{frame}}}")
+
+
+@can(
+    "Pictures",
+    "Bleed for art that has none: the edges of a picture go on mirrored",
+    write="{picture: '{{ art }}', box: [0, 0, 63.5, 88.9], bleed: 3}",
+    see="faces.md#cut-bleed-safe-zone",
+)
+def test_the_edges_of_a_picture_go_on_mirrored(bench: Bench, tmp_path: Path) -> None:
+    found = images(bench.scene("- {picture: hill.png, box: [3, 4, 50, 40], fit: stretch, bleed: 5}"))
+    corner, left, right = found[0], found[4], found[7]
+    assert len(found) == 9 and found[8].box == (3, 4, 50, 40) and found[8].mirror is None
+    assert corner.box == pytest.approx((-2, -1, 5.1, 5.1)) and corner.mirror == "both"
+    assert corner.crop == pytest.approx((0, 0, 0.1, 0.125))
+    assert left.box == pytest.approx((-2, 4, 5.1, 40)) and left.mirror == "across"
+    assert left.crop == pytest.approx((0, 0, 0.1, 1)) and right.crop == pytest.approx((0.9, 0, 1, 1))
+    mirrored = images(bench.scene("- {picture: hill.png, box: [3, 4, 50, 40], fit: stretch, bleed: 5, mirror: both}"))
+    assert mirrored[4].crop == pytest.approx((0.9, 0, 1, 1)) and mirrored[4].mirror == "down"
+    (tmp_path / "art/bench").mkdir(parents=True)
+    PILImage.linear_gradient("L").resize((600, 450)).save(tmp_path / "art/bench/hill.png")
+    compared(bench, face(bench, "- {picture: hill.png, box: [8, 8, 24, 14], bleed: 6}"), tmp_path, edges=0.02)
+    with pytest.raises(ValidationError, match="has no `slice` and no `radius`"):
+        bench.elements("- {picture: hill.png, box: [0, 0, 9, 9], bleed: 3, radius: 2}")
 
 
 @cannot(

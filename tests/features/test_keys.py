@@ -146,6 +146,7 @@ OWN: dict[str, dict[str, Any]] = {
         "radius": 8,
         "slice": With([0.4, 0.4, 0.1, 0.1], slice=[0.1, 0.1, 0.1, 0.1], edge=6),
         "edge": With(8, slice=[0.1, 0.1, 0.1, 0.1], edge=4),
+        "bleed": 4,
     },
     "icons": {
         **ART,

@@ -286,7 +286,7 @@ def test_the_table_is_drawn_with_all_of_them(odd: Path) -> None:
 
 @cannot(
     "Parts",
-    "Other numbers of sides, signs on a pair of a hundred, a model as a die without its values",
+    "Other numbers of sides, signs on a pair of a hundred, a model as a die without its values, jigsaws",
     instead="the message says what to write",
     see="pieces.md#dice",
 )
@@ -307,6 +307,7 @@ def test_the_table_is_drawn_with_all_of_them(odd: Path) -> None:
         ("chest: {model: {mesh: chest.obj, height: 30 mm}, ", "chest: {", "only a bag with a `model` has a `face` or"),
         ("art: wood.png", "art: gold.png", "no picture `gold.png`"),
         ("file: atlas.pdf", "file: log.obj", "the file is no PDF"),
+        ("pdf: {file: atlas.pdf, page: 3, size: 100 x 150 mm}", "jigsaw: wood.png", "there are no jigsaws: cut the"),
         ("file: atlas.pdf,", "", "a PDF is either a `file` or a `url`"),
         ("page: 3, size: 100 x 150 mm}", "page: 3}, art: wood.png", "bring their own pictures"),
     ],

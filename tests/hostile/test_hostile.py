@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="at
 
 QUICK = [attack for attack in ATTACKS if attack.quick]
 REST = [attack for attack in ATTACKS if not attack.quick]
-BATCHES, SLOW_BATCHES = 6, 12
+BATCHES, SLOW_BATCHES = 12, 12
 
 
 def judged(attacks: Sequence[Attack], folder: Path, table: HarnessTable) -> None:

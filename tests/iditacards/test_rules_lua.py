@@ -208,7 +208,7 @@ def test_a_mistake_anywhere_in_the_rules_is_caught(right: str, wrong: str) -> No
     assert caught(right, wrong)
 
 
-@pytest.mark.parametrize(("right", "wrong"), MISTAKES[5::20])
+@pytest.mark.parametrize(("right", "wrong"), [MISTAKES[5], *MISTAKES[45::20]])
 def test_a_mistake_is_caught_at_once(right: str, wrong: str) -> None:
     """Some of them, without waiting for all."""
     assert binding().lua.count(right) == 1, right

@@ -96,7 +96,7 @@ def test_a_count_that_is_none_is_said(count: str, tmp_path: Path) -> None:
 def test_the_cards_build_without_a_finding(tmp_path: Path) -> None:
     written(tmp_path, "cards.csv", SHEET)
     done = run_forked("new", "tale", "--from", "cards.csv", cwd=tmp_path)
-    assert (done.status, done.out.splitlines()[0]) == (0, "Tale: 3 cards from cards.csv, 15 files in tale/")
+    assert (done.status, done.out.splitlines()[0]) == (0, "Tale: 3 cards from cards.csv, 17 files in tale/")
     assert "not on the card: set" in done.err
     rows = list(csv.DictReader(io.StringIO((tmp_path / "tale/cards/tale/cards.csv").read_text("utf-8"))))
     assert [(row["id"], row["card_name"], row["quantity"]) for row in rows] == [

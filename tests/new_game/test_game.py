@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 import yaml
+from lupa.lua52 import LuaRuntime
 
 from tests.can import can
 from tests.forked import run_forked
 from tts_build.build.services.bound_rules import load_rules
 from tts_build.definition.game import load_game
 from tts_build.definition.workspace import load_workspace
+from tts_build.lua.game_globals import game_globals, game_types
 from tts_build.model.json_schema import schemas, texts
 from tts_build.serve.views.boards_view import line_of
 from tts_build.sim.play.match import Match
@@ -97,6 +99,30 @@ def test_editors_find_the_schema_of_every_file_and_it_is_the_tools_own(crabs: Pa
     settings = json.loads((crabs / ".vscode/settings.json").read_text("utf-8"))["yaml.schemas"]
     assert {Path(name).name.split(".")[0] for name in settings} == set(schemas())
     assert all(list(crabs.glob(pattern)) and (crabs / name).is_file() for name, pattern in settings.items())
+
+
+@can(
+    "Scripts",
+    "Editors complete the game's Lua API, with what functions take and give (LuaLS)",
+    write="tts-build new my-game, or tts-build schema --out schemas",
+    see="starting.md",
+)
+def test_editors_know_the_lua_of_the_game(crabs: Path) -> None:
+    settings = json.loads((crabs / ".luarc.json").read_text("utf-8"))
+    (library,) = settings["workspace.library"]
+    text = (crabs / library / "tabletop-simulator.lua").read_text("utf-8")
+    lua = LuaRuntime()
+    known = lua.execute(f"{text}\nreturn function(name) return load('return ' .. name)() end")
+    for owner, names in game_types()["classes"].items():
+        functions = [name for name, kind in names.items() if kind.startswith("()")]
+        if known(owner) is not None:
+            assert all(known(f"{owner}.{name}") is not None for name in functions), owner
+        assert f"---@class {owner}\n" in text
+    assert all(known(name) is not None for name in (*game_globals()["functions"], *game_globals()["events"]))
+    assert "---@param parameters? Object.takeObject.parameters\n---@return Object\nfunction Object.takeObject(" in text
+    assert "---@field smooth? boolean\n" in text
+    assert "---@param guid? string\n---@return Object\nfunction getObjectFromGUID(guid) end" in text
+    assert "---@field White PlayerInstance\n" in text and "---@field is_face_down boolean read only\n" in text
 
 
 def test_its_workflow_installs_the_tool_from_an_address_to_fill_in_and_runs_commands_that_there_are(

@@ -6,14 +6,21 @@ from pathlib import Path
 
 import pikepdf
 import pypdfium2
+import pytest
 
 from tests.can import can
 from tests.conftest import run_cli
+from tts_build.model.papers import CutMarks
+from tts_build.paper.footer import Printing
+from tts_build.paper.imposition import CardFace, impose
+from tts_build.scene.outline import bounds
+
+BOXES = ("/MediaBox", "/TrimBox", "/BleedBox")
 
 
 @can(
     "Paper",
-    "Legal paper, besides A4 and Letter",
+    "A3 to A6, Letter, Legal, Tabloid and SRA3",
     write="tts-build pnp GAME --paper legal",
     see="printing.md#choosing",
 )
@@ -51,3 +58,43 @@ def test_a_face_knows_the_edition_that_takes_less_ink(small: Path) -> None:
     assert darkest("pieces-a4.pdf") < 40
     assert darkest("pieces-a4-light.pdf") > 100
     assert (small / "dist/hello/pnp/track-a4-light.pdf").is_file()
+
+
+@can(
+    "Paper",
+    "One card a page, cut at its TrimBox, as print on demand takes it",
+    write="tts-build pnp GAME --layout single",
+    see="printing.md#one-card-a-page",
+)
+def test_each_card_has_a_page_as_large_as_itself_and_its_bleed(small: Path) -> None:
+    done = run_cli("pnp", "hello", "--layout", "single", "-j", "1", cwd=small)
+    assert done.status == 0, done.err
+    path = small / "dist/hello/pnp/cards-single.pdf"
+    assert not list(path.parent.glob("cards-a4*"))
+    with pikepdf.open(path) as book:
+        boxes = {
+            tuple(tuple(round(float(part) / 72 * 25.4, 1) for part in page[box]) for box in BOXES)
+            for page in book.pages
+        }
+    assert boxes == {((0, 0, 69.5, 94.9), (3, 3, 66.5, 91.9), (0, 0, 69.5, 94.9))}
+    pages = pypdfium2.PdfDocument(path)
+    said = [pages[number].get_textpage().get_text_bounded() for number in range(len(pages))]
+    assert [bool(text.strip()) for text in said[:4]] == [True, False, True, False], said
+    corner = pages[0].render().to_pil().convert("L").getpixel((1, 1))
+    assert corner < 250, "the bleed is painted"
+
+
+@can(
+    "Paper",
+    "Crop marks at every cut, round the block, as lines across the sheet, or none",
+    write="paper: {marks: outer}",
+    see="printing.md#marks-of-ones-taste",
+)
+@pytest.mark.parametrize(
+    ("marks", "upright", "long"), [("all", 12, 0), ("outer", 4, 0), ("lines", 6, 6), ("none", 0, 0)]
+)
+def test_marks_are_as_many_as_one_likes(marks: CutMarks, upright: int, long: int) -> None:
+    page = impose([CardFace("a", "b", 63.5, 88.9)] * 9, Printing("a4", marks=marks), "fronts")[0]
+    boxes = [bounds(stroke.outline) for stroke in page.strokes]
+    assert sum(width < 1e-6 for _, _, width, _ in boxes) == upright
+    assert sum(height > page.height - 1e-6 for _, _, _, height in boxes) == long

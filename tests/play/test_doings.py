@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import json
+
+import pytest
+from PIL import Image
+
+from tests.built import built_game
 from tests.can import can
+from tests.play.pages import Told
 from tests.play.test_bad_luck import Bench, a_save, card, thing
+from tts_build.sim.table import save_data
+from tts_build.sim.world.rolls import shown_value
 
 TICKS = "ticks = 0 function onLoad() Wait.time(function() ticks = ticks + 1 end, 1, -1) end"
 
@@ -90,3 +100,26 @@ def test_who_stands_up_leaves_the_chair_to_others() -> None:
     bench.ask("Host", host="seat", colour="Red")
     bench.ask("Host", host="seat", colour="Grey")
     assert not next(one for one in bench.last("Host", "players") if one["colour"] == "Red")["seated"]
+
+
+def test_a_die_that_is_thrown_is_seen_from_all_sides_however_it_lay(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """Its film is eight pictures side by side, the same for each throw: it says nothing of what will be up."""
+    path = built_game(tmp_path_factory, "ring_of_dice") / "ring_of_dice.json"
+    told = Told(save_data(path), path.parent, ["White"])
+    die = next(one for one in told.host.evening.table.things if one.rotation_values())
+    films, values = set(), set()
+    for _ in range(6):
+        values.add(str(shown_value(die)))
+        assert told.ask("White", do="roll", what=told.name("White", die))
+        told.settle()
+        heard = [json.loads(text).get("things", {}).get(told.name("White", die)) for text in told.texts["White"]]
+        films |= {one["film"] for one in heard if one and "film" in one}
+    assert len(values) > 1 and len(films) == 1
+    draw = told.host.picture(films.pop(), "")
+    assert draw is not None
+    with Image.open(io.BytesIO(draw())) as row:
+        side, alpha = row.height, row.getchannel("A")
+        parts = {row.crop((side * at, 0, side * (at + 1), side)).tobytes() for at in range(8)}
+    assert (row.width, len(parts), alpha.crop((0, 0, row.width, 2)).getextrema()) == (8 * side, 8, (0, 0))

@@ -291,7 +291,12 @@ table:
 """
 
 
-@can("Table", "A place for what has none: free ground, and a note", write="table: {}", see="table.md#without-a-place")
+@can(
+    "Table",
+    "A place for what has none: free ground, and a note",
+    write="table: {seats: [White, Red]}",
+    see="table.md#without-a-place",
+)
 @pytest.mark.parametrize("kind", ["rectangle", "square", "poker"])
 @pytest.mark.parametrize(("count", "side"), [(1, 40), (5, 300), (40, 150)])
 def test_a_table_without_places_is_set_without_an_overlap(tmp_path: Path, count: int, side: int, kind: str) -> None:

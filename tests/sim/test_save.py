@@ -124,8 +124,8 @@ def test_a_table_is_loaded_from_a_file_and_written_to_one(tmp_path: Path) -> Non
     ("text", "message"),
     [
         ("{", "not JSON"),
-        ("[]", "not a save"),
-        ('{"a": 1}', "no ObjectStates"),
+        ("[]", "no save"),
+        ('{"a": 1}', "the list `ObjectStates`"),
         ('{"ObjectStates": [{}, 5]}', r"ObjectStates\[1\] is no object"),
     ],
 )
@@ -137,7 +137,7 @@ def test_what_is_not_a_save_is_refused(tmp_path: Path, text: str, message: str) 
 
 
 def test_a_missing_file_is_an_input_error(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="cannot read the save"):
+    with pytest.raises(InputError, match="cannot be read"):
         Table.load(tmp_path / "none.json")
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     # name: what it does, for the list of commands; each lives in a module of its name
     "new": "Lay out a new game: a whole small one, or a start from cards, a board, hexagons or a spreadsheet.",
+    "import": "Make a workspace of a save of the game, which builds the same table again.",
     "build": "Build games into dist/: the save, its pictures and models, and the print-and-play PDFs.",
     "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
     "set": "Put another value in place of one, in the file where it stands.",

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from tts_build import disk
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import json_text, tell
-from tts_build.problem import InputError, Problem, Where
 
 if TYPE_CHECKING:
     from tts_build.build.services.change_report import Report
-
-MOST_SAVE, MOST_DIGITS = 200_000_000, 300
-"""Bytes of a save file that is compared, and digits of a whole number in it."""
 
 
 @click.command("diff", short_help="Say what changed since a commit, or between two saves.")
@@ -97,35 +92,9 @@ def game_report(
 
 def _saves(first: str, second: str | None) -> Report:
     from tts_build.build.services import change_report
+    from tts_build.save.file.save_file import read_save
 
     if second is None:
         raise click.UsageError("Say which other save this one is to be compared with.")
-    before, after = (_save(Path(name)) for name in (first, second))
+    before, after = (read_save(Path(name)) for name in (first, second))
     return change_report.of_saves((first, second), (before, after))
-
-
-def _whole(digits: str) -> float:
-    """A whole number; one that no number of the game holds is without end."""
-    return int(digits) if len(digits) < MOST_DIGITS else float(digits)
-
-
-def _save(path: Path) -> dict[str, Any]:
-    data = disk.named(path)
-    if len(data) > MOST_SAVE:
-        raise InputError(
-            Problem(f"`{path.name}` has {len(data)} bytes", expected=f"at most {MOST_SAVE}", code="file-too-large")
-        )
-    try:
-        save = json.loads(data.decode("utf-8-sig"), parse_int=_whole)
-    except json.JSONDecodeError as error:
-        where = Where(path.name, error.lineno, error.colno)
-        raise InputError(Problem(f"not JSON: {error.msg.lower()}", where, code="json")) from None
-    except UnicodeDecodeError:
-        raise InputError(Problem("not UTF-8, which the game writes", Where(path.name), code="json")) from None
-    except RecursionError:
-        what = "the values lie too deep in each other"
-        raise InputError(Problem(what, Where(path.name), code="json")) from None
-    if not isinstance(save, dict) or not isinstance(save.get("ObjectStates"), list):
-        what = f"`{path.name}` is no save of Tabletop Simulator"
-        raise InputError(Problem(what, expected="an object with the list `ObjectStates`", code="bad-save"))
-    return save

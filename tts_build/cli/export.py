@@ -54,10 +54,7 @@ def _to_table(ctx: click.Context, program: str, out: Path | None) -> None:
     from tts_build.build.services.foreign_tables import PROGRAMS, given
     from tts_build.definition.card_selection import Selection
 
-    chosen = {option.name: option.opts[0] for option in ctx.command.params}
-    for name in ("format", "sides", "bleed", "dpi", "text", "copies", "name", "raw"):
-        if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"--for makes what {program} takes: it goes without {chosen[name]}.")
+    _alone(ctx, "--for", program)
     asked, suffix = ctx.params, PROGRAMS[program].suffix
     if suffix and out is not None and (out.suffix.lower() != suffix or out.is_dir()):
         raise click.UsageError(f"--out `{out}`: a room of {program} is a file that ends in {suffix}.")
@@ -76,12 +73,40 @@ def _to_table(ctx: click.Context, program: str, out: Path | None) -> None:
         warn(made.doubt)
 
 
+def _alone(ctx: click.Context, option: str, taker: str) -> None:
+    """UsageError for options that say how single cards would be."""
+    chosen = {option.name: option.opts[0] for option in ctx.command.params}
+    for name in ("format", "sides", "bleed", "dpi", "text", "copies", "name", "raw"):
+        if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"{option} makes what {taker} takes: it goes without {chosen[name]}.")
+
+
+def _to_shop(ctx: click.Context, name: str, out: Path | None) -> None:
+    """Write what a print shop takes. Raises UsageError as `_to_table`."""
+    from tts_build.build.services.print_shops import order, shop_of
+    from tts_build.definition.card_selection import Selection
+
+    _alone(ctx, "--shop", name)
+    if single(out, None):
+        raise click.UsageError(f"--out `{out}` is one picture; a shop takes a folder of them, or a .zip of it.")
+    asked = ctx.params
+    with progress.session((asked["game"],), asked["jobs"]) as session:
+        game, shop = session.games[0], shop_of(name, session.root.config.shops)
+        made = order(session, game, Selection(asked["cards"], asked["where"]), shop, asked["locale"])
+        out = out or disk.plain_folder(Path(f"{game}-{name}"))
+    _write(out, made.files)
+    tell(f"{out}: {counted(len(made.files) - 1, 'picture')} and cards.csv for {shop.title}")
+    for line in made.told:
+        tell(f"  {line}")
+
+
 @click.command("export", short_help="Write single cards as pictures, SVG or PDF, with a table of them.")
 @click.argument("game")
 @click.option(
     "--out", type=click.Path(path_type=Path), help="A folder, a .zip, or one picture: card.svg; GAME-cards here."
 )
 @click.option("--for", "program", type=click.Choice(TABLES), help="What another table takes: decks, boards and dice.")
+@click.option("--shop", metavar="NAME", help="Pictures as a print shop's form takes them: thegamecrafter ...")
 @click.option("--format", type=click.Choice(FORMATS), help="As the file of --out ends, else png.")
 @common_options.choosing
 @click.option(
@@ -110,6 +135,7 @@ def command(
     game: str,
     out: Path | None,
     program: str | None,
+    shop: str | None,
     format: str | None,
     cards: str,
     where: str,
@@ -135,9 +161,18 @@ def command(
     with decks, boards and dice, or their pictures one by one for Tabletopia, on sheets for Screentop.
 
     Example: tts-build export die_card --for virtualtabletop
+
+    With --shop they are what a print shop's form takes: as many dots as its product asks for, with its bleed.
+
+    Example: tts-build export die_card --shop thegamecrafter --out order
     """
     from tts_build.definition.card_selection import Selection
 
+    if program is not None and shop is not None:
+        raise click.UsageError("--for and --shop exclude each other: a table or a printer.")
+    if shop is not None:
+        _to_shop(click.get_current_context(), shop, out)
+        return
     if program is not None:
         _to_table(click.get_current_context(), program, out)
         return

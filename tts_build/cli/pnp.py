@@ -1,36 +1,64 @@
 """`tts-build pnp`: the PDFs alone."""
 
-from typing import Any
+from typing import Any, get_args
 
 import click
 
 from tts_build.build.core.options import Options
 from tts_build.cli.build import build
-from tts_build.cli.console import common_options
-from tts_build.model.papers import SHEETS
+from tts_build.cli.console import common_options, progress
+from tts_build.cli.console.terminal import tell
+from tts_build.model.papers import SHEETS, PaperLayout
 
 
 @click.command("pnp", short_help="Build the print-and-play PDFs of one game.")
 @click.argument("game")
 @click.option("--paper", type=click.Choice([*SHEETS]), help="Only this paper; those of the definition.")
-@click.option(
-    "--layout", type=click.Choice(["gutterfold", "duplex", "fronts"]), help="Only this layout of cards and pieces."
-)
+@click.option("--layout", type=click.Choice([*get_args(PaperLayout)]), help="Only this layout of cards and pieces.")
+@click.option("--changed-since", metavar="REVISION", help="Only cards that look otherwise than at this commit of git.")
 @common_options.locales
 @common_options.choosing
 @common_options.jobs
-def command(game: str, paper: str | None, layout: str | None, jobs: int | None, **asked: Any) -> None:
+def command(
+    game: str, paper: str | None, layout: str | None, changed_since: str | None, jobs: int | None, **asked: Any
+) -> None:
     """Build the print-and-play PDFs of GAME into dist/GAME/pnp/; what else is there stays.
 
     Paper or a layout that the definition does not have may be asked for here. Later builds make it again as long as it
     stands there: delete the file to be without it.
 
     With --cards or --where only those cards are printed, and nothing else of the game: into dist/GAME.part/pnp/, which
-    holds the last such part alone.
+    holds the last such part alone. With --changed-since these are the cards that look otherwise than at a commit, or
+    were not there; it says which of those that were printed then are to be thrown away.
 
     Example: tts-build pnp die_card --paper a4 --layout duplex
 
     Example: tts-build pnp die_card --where "kind == 'bonus'" --layout fronts
+
+    Example: tts-build pnp die_card --changed-since v1.2
     """
+    if changed_since is not None:
+        if asked["cards"] or asked["where"]:
+            raise click.UsageError("--changed-since chooses cards itself: leave --cards and --where out.")
+        asked["cards"] = _redrawn(game, changed_since, (asked["locales"] or ("",))[0], jobs)
+        if not asked["cards"]:
+            return
     papers, layouts = (paper,) if paper else (), (layout,) if layout else ()
     build((game,), Options(only=("pnp",), papers=papers, layouts=layouts, **asked), jobs=jobs)
+
+
+def _redrawn(game: str, revision: str, locale: str, jobs: int | None) -> str:
+    """The cards to print again since a revision, as `--cards` takes them; what is out of date by that is told."""
+    from tts_build.build.services.commits import commit_at
+    from tts_build.build.services.comparison import compare, looks
+
+    with progress.session((game,), jobs) as session:
+        loaded = session.loaded(session.games[0])
+        found = compare(loaded, loaded.language(locale), commit_at(session.root.path, revision))
+        before, after = looks(found.before, locale), looks(found.after, locale)
+    old = [f"{id} {title}" for look, (id, title) in before.items() if look not in after]
+    new = [id for look, (id, _) in after.items() if look not in before]
+    tell(f"throw away: {', '.join(old)}" if old else "throw nothing away")
+    if not new:
+        tell(f"nothing to print: no card looks otherwise than at {found.commit.called}")
+    return ",".join(new)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -15,15 +17,19 @@ from tts_build.cli.console import common_options
 from tts_build.cli.console.common_options import executor_of, options_of
 from tts_build.cli.console.progress import workers
 from tts_build.cli.console.terminal import bar, tell
-from tts_build.problem import counted
+from tts_build.problem import InputError, counted
 
 if TYPE_CHECKING:
     from tts_build.rules.game_findings import Group
+    from tts_build.rules.many_games import Campaign
     from tts_build.rules.totals import Tally
+
+MAX_SETTINGS = 100
+"""Combinations of values that one run compares."""
 
 
 @click.command("simulate", short_help="Play many games with bots.")
-@common_options.playing(most=10**8, usual=1000)
+@common_options.playing(most=10**8, usual=1000, compared=True)
 @click.option("--plots", type=click.Path(file_okay=False, path_type=Path), help="A folder to write SVG plots to.")
 @click.option("--executor", default="local", show_default=True, help="local, dask, or dask:ADDRESS.")
 @common_options.jobs
@@ -34,7 +40,11 @@ def command(
     last, how they end, who wins and by what, what stays how long. The same seed plays the same games on any number of
     processes.
 
+    Several values of an option, with commas, are played one after the other, in every combination with those of others,
+    so many games each; what comes of them stands in tables beside each other.
+
     Example: tts-build simulate die_card --games 10000 --plots plots/
+    Example: tts-build simulate die_card --games 2000 --players 4 --set win_limit=2,3,4
     """
     from tts_build.build.services.bound_rules import load_rules
     from tts_build.rules.engine_import import mistakes_of
@@ -43,20 +53,58 @@ def command(
 
     root, (name,) = chosen(Path.cwd(), (game,))
     binding = load_rules(root, name, lua=False)
-    campaign = Campaign(binding, options=options_of(settings), **asked)
-    games = campaign.games
+    each = _combinations(settings)
+    campaigns = [Campaign(binding, options=options_of(one), **asked) for one in each]
+    games = sum(campaign.games for campaign in campaigns)
     with mistakes_of(binding.engine), executor_of(executor) as spread, bar(f"simulate {name}", games) as done:
-        tally = simulate_all(campaign, workers(jobs), spread, done)
+        for campaign in campaigns[1:]:
+            campaign.check()
+        tallies = [simulate_all(campaign, workers(jobs), spread, done) for campaign in campaigns]
+    titles = binding.titles()
+    if len(each) > 1:
+        head = f"{name}: {len(each)} settings, {counted(campaigns[0].games, 'game')} each, seed {campaigns[0].seed}"
+        _compare(head, {", ".join(one): tally for one, tally in zip(each, tallies, strict=True)}, titles)
+    for one, campaign, tally in zip(each, campaigns, tallies, strict=True):
+        remark = _remark(campaign, one)
+        if len(each) == 1:
+            _say(f"{name}: {remark}", tally, titles)
+        if plots is not None:
+            folder = plots / re.sub(r"[^\w.=-]+", "-", ", ".join(one)) if len(each) > 1 else plots
+            drawn = draw(tally, remark, titles)
+            written = [disk.write_into(folder, f"{name}.svg", text) for name, text in drawn.items()]
+            tell(f"  plots: {', '.join(str(path) for path in written)}")
+
+
+def _combinations(settings: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The settings of each run: every combination of values that stand with commas. Raises InputError."""
+    options_of(settings)
+    values = [(name, said.split(",")) for name, _, said in (setting.partition("=") for setting in settings)]
+    found = list(itertools.product(*([f"{name}={one.strip()}" for one in said] for name, said in values)))
+    if len(found) > MAX_SETTINGS:
+        what, todo = f"{len(found)} combinations of settings", "compare fewer values at a time"
+        raise InputError(what, expected=f"at most {MAX_SETTINGS}", todo=todo, code="too-many")
+    return found
+
+
+def _remark(campaign: Campaign, settings: Sequence[str]) -> str:
+    """What was played, in words."""
     least, most = campaign.seats()[0], campaign.seats()[-1]
     seats = counted(least, "player") if least == most else f"{least} to {most} players"
-    options = ", ".join(settings)
-    remark = f"{counted(games, 'game')} of {seats}, seed {campaign.seed}" + (f", {options}" if options else "")
-    titles = binding.titles()
-    _say(f"{name}: {remark}", tally, titles)
-    if plots is not None:
-        drawn = draw(tally, remark, titles)
-        written = [disk.write_into(plots, f"{name}.svg", text) for name, text in drawn.items()]
-        tell(f"  plots: {', '.join(str(path) for path in written)}")
+    return ", ".join((f"{counted(campaign.games, 'game')} of {seats}", f"seed {campaign.seed}", *settings))
+
+
+def _compare(head: str, tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> None:
+    """Tables with a line for each setting."""
+    from tts_build.rules import game_findings
+
+    click.echo(f"{head}; {game_findings.INTERVALS}")
+    for group, lines in game_findings.compared(tallies, titles).items():
+        names = list(dict.fromkeys(label for cells in lines.values() for label in cells))
+        table = [[group, *names], *([one, *(cells.get(name, "-") for name in names)] for one, cells in lines.items())]
+        wide = [max(map(len, column)) for column in zip(*table, strict=True)]
+        for first, *others in table:
+            cells = (f"{cell:>{width}}" for cell, width in zip(others, wide[1:], strict=True))
+            click.echo(f"  {first:<{wide[0]}}  {'  '.join(cells)}")
 
 
 def _say(head: str, tally: Tally, titles: Mapping[str, str]) -> None:

@@ -2,8 +2,9 @@
 
 Rooms, in the order in which data meets them: `formats` (files to plain data and tables), `mistakes` (what the model
 refuses, in words), `workspace` (the root and its games), `assets` (pictures, sounds, meshes), `texts` (in each
-language), `boards` (spaces in millimetres), `rows` (of decks and pieces), `engines` by name, `recovery` (what is left
-when something is wrong), `faces`, `book` (the rulebook's Markdown), `checks` (what one part says of another).
+language), `boards` (spaces in millimetres), `rows` (of decks and pieces), `engines` by name, `original_save` (one that
+a game goes on from), `recovery` (what is left when something is wrong), `faces`, `book` (the rulebook's Markdown),
+`checks` (what one part says of another).
 
 `game` is the way in. It reads `sources`; a game is first `written` (its `percentile_dice` as pairs), then has
 `contents`, in each of its languages it is a `localised_game`, and at last it is `loaded`. `card_selection` chooses some

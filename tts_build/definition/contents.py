@@ -14,6 +14,7 @@ from tts_build.definition.book.examples import NO_EXAMPLES, Examples
 from tts_build.definition.book.manuscripts import Manuscripts
 from tts_build.definition.formats.table_columns import Table
 from tts_build.definition.localised_game import Language, languages_of
+from tts_build.definition.original_save import original_of
 from tts_build.definition.rows import table_files
 from tts_build.definition.rows.combinations import Combined, Values, combined
 from tts_build.definition.rows.deck_rows import Row, RowsOf, locale_problems
@@ -24,6 +25,7 @@ from tts_build.definition.written import Written
 from tts_build.model.boards import Board
 from tts_build.model.decks import Combination, Deck
 from tts_build.model.game import Game
+from tts_build.model.original import Original
 from tts_build.model.things import Piece
 from tts_build.problem import Key, Problem, Where, counted
 
@@ -51,6 +53,8 @@ class Contents:
     texts: dict[str, str]
     examples: Examples | None
     """positions that the rulebook shows; None when they are about to be recorded"""
+    original: Original | None = None
+    """the save that the game goes on from"""
 
 
 def contents_of(written: Written, examples: Examples | None = NO_EXAMPLES) -> Contents:
@@ -76,6 +80,7 @@ def contents_of(written: Written, examples: Examples | None = NO_EXAMPLES) -> Co
         places=places,
         texts=manuscripts.texts(game),
         examples=manuscripts.examples,
+        original=original_of(sources, game),
     )
 
 

@@ -161,6 +161,7 @@ def _loaded(contents: Contents, languages: dict[str, Localised]) -> Loaded:
         rows=contents.rows,
         all_rows=contents.rows,
         piece_rows=contents.piece_rows,
+        original=contents.original,
         places=contents.places,
         tables=contents.tables,
         faces=written.faces,

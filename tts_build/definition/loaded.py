@@ -15,6 +15,7 @@ from tts_build.definition.rows.template_tables import Tables, decks_of, tables_o
 from tts_build.definition.workspace import Root, game_file
 from tts_build.model.face import Face
 from tts_build.model.game import Game
+from tts_build.model.original import Original
 from tts_build.problem import InputError, Key, Problem, Where, unknown
 
 
@@ -55,6 +56,8 @@ class Loaded:
     """by deck the rows of the whole game, when `rows` are a part of them"""
     piece_rows: dict[str, tuple[Row, ...]] = field(default_factory=dict)
     """by piece that has them, without rows of quantity 0"""
+    original: Original | None = None
+    """the save that the game goes on from, of which it says a part"""
     errors: tuple[Problem, ...] = ()
     """what is wrong, when reading went on all the same; then this is what is left, and nothing may be built from it"""
     left_out: frozenset[tuple[Key, ...]] = frozenset()

@@ -24,6 +24,9 @@ GREY: tuple[Rgba, ...] = ((0, 0, 0, 255), (255, 255, 255, 255))
 TINY = 1e-6
 """mm that are nothing."""
 
+LAP = 0.1
+"""mm by which what a picture's edge goes on with lies below it."""
+
 UNFILTERED = (1.0, 1.0, 1.0, 0.0, 0.0)
 
 COST = 300
@@ -67,6 +70,8 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
         radius = radius if isinstance(radius, tuple) else (plain,) * 4
         parts = tuple(sliced(replace(image, radius=0.0), part(look.numbers("slice")), _edges(look, box)))
         out.append(Group(parts, clip=rect(box, radius)))
+    elif element.bleed is not None and min(width := look.length("bleed"), *box[2:]) > TINY:
+        out.append(Group(tuple(bled(image, width))))
     else:
         out.append(Group((image,), clip=rect(box, radius)) if isinstance(radius, tuple) else image)
     drawer.page.picture(image, size, look)
@@ -94,6 +99,28 @@ def sliced(image: Image, middle: Box, edges: Sequence[float]) -> Iterator[Image]
         crop = (columns[column], rows[row], columns[column + 1], rows[row + 1])
         if min(box[2:]) > TINY and crop[2] > crop[0] and crop[3] > crop[1]:
             yield replace(image, box=box, crop=crop)
+
+
+def bled(image: Image, width: float) -> Iterator[Image]:
+    """A picture, and round it so much of its edges mirrored: corners, then sides, then itself, each a little below the
+    next, so that nothing shows between them."""
+    ways: dict[tuple[bool, ...], Mirror] = {(True, False): "across", (False, True): "down", (True, True): "both"}
+    flips = (image.mirror in ("across", "both"), image.mirror in ("down", "both"))
+    for sides in sorted(itertools.product((-1, 0, 1), repeat=2), key=lambda sides: sides.count(0)):
+        box, crop, turned = list(image.box), list(image.crop), list(flips)
+        for axis, side in enumerate(sides):
+            start, size, low, high = box[axis], box[axis + 2], crop[axis], crop[axis + 2]
+            margin = min(width, size)
+            if side:
+                below = min(LAP, margin)
+                box[axis] = start - margin if side < 0 else start + size - below
+                box[axis + 2] = margin + below
+                inner = (high - low) * margin / size
+                first = (side < 0) != flips[axis]  # of the file, what is seen at this side
+                crop[axis], crop[axis + 2] = (low, low + inner) if first else (high - inner, high)
+                turned[axis] = not turned[axis]
+        part, shown = (box[0], box[1], box[2], box[3]), (crop[0], crop[1], crop[2], crop[3])
+        yield replace(image, box=part, crop=shown, mirror=ways.get(tuple(turned)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from tts_build.model.base import Expression, Name, Node, Shorthand, Template, Wo
 from tts_build.model.sizes import Size
 from tts_build.model.table_sources import TABLE_KINDS, RowList, Rows, SheetNames, Sorting, TableFile
 from tts_build.model.thing_options import Marked
-from tts_build.model.things import DEEP, Seat, Thing
+from tts_build.model.things import ANY, DEEP, Seat, Thing
 
 
 class RowTable(Shorthand):
@@ -84,6 +84,8 @@ class Deck(Marked, Thing):
             ("quantity",),
             ("with", DEEP),
             ("cards", "id"),
+            ("cards", ANY, DEEP),
+            ("cards", "combine", ANY, DEEP),
             ("options", "sort"),
             ("options", "value"),
         ),

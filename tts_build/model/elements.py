@@ -161,6 +161,7 @@ class Picture(Art, Boxed):
         None, description="of a frame: how much of its left, top, right and bottom keeps its form, as fractions of it"
     )
     edge: Radius | None = Field(None, description="how wide these sides are drawn, in mm; one number, or four")
+    bleed: Margin | None = Field(None, description="so much of its edges, mirrored, goes on round the box, in mm")
     radius: Radius | None = Field(
         None, description="corner radius in mm, or four, clockwise from the top left; half the box gives a circle"
     )
@@ -172,6 +173,9 @@ class Picture(Art, Boxed):
         other = {"fit", "align", "mirror"} & self.model_fields_set
         if self.slice is not None and (other or (self.filter is not None and self.filter.blur)):
             raise ValueError("a frame fills its box: it has no `fit`, `align` or `mirror`, and is not smeared")
+        framed = self.slice is not None or self.radius is not None
+        if self.bleed is not None and (framed or (self.filter is not None and self.filter.blur)):
+            raise ValueError("a picture with a `bleed` has no `slice` and no `radius`, and is not smeared")
         return self
 
 

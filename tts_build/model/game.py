@@ -21,7 +21,8 @@ from tts_build.model.base import (
 )
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck, RowTable
-from tts_build.model.papers import USUAL, BookName, SheetName
+from tts_build.model.papers import USUAL, BookName, CutMarks, PaperLayout, SheetName
+from tts_build.model.shops import Shop
 from tts_build.model.sprues import Sprue
 from tts_build.model.surroundings import DecalArt, Workshop
 from tts_build.model.table import Hand, Table
@@ -48,8 +49,6 @@ Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$"), AfterVal
 
 Minutes = Annotated[int, Field(ge=1, le=10_000)]
 """A playing time of up to a week."""
-
-PaperLayout = Literal["gutterfold", "duplex", "fronts"]
 
 
 class Font(Shorthand):
@@ -165,10 +164,15 @@ class Paper(Node):
     layouts: list[PaperLayout] = Field(
         ["gutterfold", "duplex"],
         min_length=1,
-        description="`gutterfold` folds fronts onto backs, `duplex` prints both sides, `fronts` leaves the backs out",
+        description="`gutterfold` folds fronts onto backs, `duplex` prints both sides, `fronts` leaves the backs out, "
+        "`single` has a page for each card, as large as the card and its bleed",
     )
     margin: float = Field(6.35, ge=0, le=40, description="unprinted border of the page in mm (1/4 in is safe)")
     flip: Literal["long", "short"] = Field("long", description="the edge over which duplex pages are turned")
+    marks: CutMarks = Field(
+        "all",
+        description="crop marks of cards: at every cut, `outer` round the block, `lines` across the sheet, or `none`",
+    )
     light: bool = Field(
         False,
         description="also `-light` files of boards and pieces, whose faces see `light` as true, to take less ink",
@@ -267,6 +271,11 @@ class Game(Node):
         description="things and cards (`tasks`, `tasks/T01`) that are Saved Objects too, for the game's chest: "
         "`objects/<name>.json`, with a picture",
     )
+    original: WorkspacePath | None = Field(
+        None,
+        description="the save that this game goes on from, as `tts-build import` writes it: a JSON file beside the "
+        "game file, in which stands word for word what no other key says",
+    )
     engine: str | None = Field(
         None,
         min_length=1,
@@ -316,3 +325,6 @@ class Workspace(Node):
     )
     dist: WorkspacePath = Field("dist", description="folder of what is built")
     fetch: Fetching = Field(Fetching(), description="where published sheets may come from")
+    shops: dict[Name, Shop] = Field(
+        default_factory=dict, description="print shops for `tts-build export --shop`, besides those that are known"
+    )

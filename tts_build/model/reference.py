@@ -17,7 +17,9 @@ from tts_build.model.effects import Blend, Fade, Gradient, Mask, Pattern, Shadow
 from tts_build.model.elements import Duotone, Element, Filter
 from tts_build.model.face import KINDS, Face, Flow
 from tts_build.model.game import Fetching, Game, Workspace
+from tts_build.model.original import Original, OriginalSheet
 from tts_build.model.reference_introductions import DEFINITION, FACES
+from tts_build.model.shops import Shop
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
 from tts_build.model.text_style import TextStyle
 from tts_build.model.things import Seat
@@ -31,11 +33,16 @@ def reference() -> str:
         _table(Workspace),
         "## Fetching\n",
         _table(Fetching),
+        "## Shop\n",
+        "Who prints pictures of cards: [A print shop's form](../printing.md#a-print-shops-form).\n",
+        _table(Shop),
         "## The game: `game.yaml`\n",
         _table(Game),
     ]
     for model in base.models_below(Game, {Game, TextStyle, Size, Shape}):
         parts += [f"## {_title(model)}\n", _intro(model), _table(model)]
+    for part in (Original, OriginalSheet):
+        parts += [f"## {_title(part)}\n", _intro(part), _table(part)]
     parts += [_sizes(), "## Seats\n\n" + ", ".join(f"`{seat}`" for seat in get_args(Seat)) + ".\n"]
     return "\n".join(parts)
 

@@ -126,7 +126,10 @@ class Piece(Marked, Thing):
     """A pawn, token, marker, tile, mat or counter; or an object that the game itself provides."""
 
     FACES = ("face", "back")
-    FILLED = (*Thing.FILLED, ("art",), ("where",), ("quantity",), ("with", DEEP), ("states", DEEP), ("set", "text"))
+    FILLED = (
+        *Thing.FILLED,
+        *(("art",), ("where",), ("quantity",), ("with", DEEP), ("states", DEEP), ("set", "text"), ("rows", ANY, DEEP)),
+    )
 
     rows: Rows | None = Field(
         None,

@@ -10,7 +10,7 @@ from itertools import cycle
 from typing import Any, NamedTuple
 
 from tts_build.new_game.script_drawing import Drawing, Font
-from tts_build.new_game.scripted_deck import Cards, Unread, colour, length, mm, plain, plain_cell, total
+from tts_build.new_game.scripted_deck import Cards, Unread, colour, length, mm, plain, total
 from tts_build.new_game.spreadsheet import MAX_TEXT
 
 DRAWN = frozenset(("TEXT", "IMAGE", "RECTANGLE", "ROUNDRECT", "ELLIPSE", "LINE"))
@@ -195,7 +195,7 @@ class Element:
         if several:
             by_card = dict(zip(self.numbers, cycle(several)))
             values = [by_card.get(card, "") for card in range(self.cards.count)]
-            return _Column(name, [plain_cell(value or "") for value in self.cards.first_copies(values)])
+            return _Column(name, [plain(value or "") for value in self.cards.first_copies(values)])
         return _Column(name, [str(row[own]) for row in self.cards.sheet.rows], own) if own else None
 
     def joined(self, parts: Sequence[str | _Column]) -> list[str]:

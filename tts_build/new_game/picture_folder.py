@@ -12,7 +12,7 @@ from tts_build.definition.assets.bitmap import bitmap_size
 from tts_build.model.sizes import CARD_SIZES
 from tts_build.new_game.column_roles import Roles
 from tts_build.new_game.draft import Draft
-from tts_build.new_game.spreadsheet import Sheet
+from tts_build.new_game.spreadsheet import Sheet, no_template
 from tts_build.problem import InputError, Problem, counted
 
 KINDS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
@@ -28,15 +28,13 @@ _CLOSE = 0.01
 """How far a picture may be from the shape of a usual size, as a part of it."""
 
 _FACE = """\
-# A picture as it is. Behind it the same, larger, so that a knife that is a little off meets no white.
+# A picture as it is. Its edges go on mirrored, so that a knife that is a little off meets no white.
 safe: 0
 elements:
   - picture: "{picture}"
-    box: [-3, -3, {wide:g}, {high:g}]
-    fit: cover
-  - picture: "{picture}"
     box: [0, 0, {width:g}, {height:g}]
     fit: cover
+    bleed: 3
 """
 
 
@@ -73,7 +71,7 @@ def draft(folder: Path) -> Draft | None:
     notes = [f"{len(other)} of another shape, cut to that of the first: {', '.join(other[:20])}"] if other else []
     passed = [ascii(name)[1:-1] for name in names if name not in pictures]
     notes += [f"no pictures: {', '.join(passed[:20])}"] if passed else []
-    shape = {"width": width, "height": height, "wide": width + 6, "high": height + 6}
+    shape = {"width": width, "height": height}
     faces = {"card": _FACE.format(picture="{{ picture }}", **shape)}
     faces |= {"back": _FACE.format(picture=back, **shape)} if back else {}
     return Draft(sheet, roles, data, tuple(notes), False, said, faces)
@@ -84,7 +82,7 @@ def _row(name: str) -> dict[str, Any]:
     found = _TIMES.fullmatch(stem)
     times = int((found["before"] or found["after"] or 1) if found else 1)
     title = re.sub(r"[_\s]+", " ", found["name"] if found else stem).strip() or stem
-    return {"title": title, "picture": name, "quantity": times}
+    return {"title": no_template(title), "picture": no_template(name), "quantity": times}
 
 
 def _size(pixels: tuple[float, float]) -> tuple[str, tuple[float, float]]:

@@ -16,7 +16,7 @@ from tts_build.definition.formats.encodings import text_of
 from tts_build.new_game.column_roles import is_count
 from tts_build.new_game.draft import freed
 from tts_build.new_game.picture_folder import KINDS, MOST_BYTES
-from tts_build.new_game.spreadsheet import Sheet, clean, read
+from tts_build.new_game.spreadsheet import Sheet, clean, no_template, read
 from tts_build.problem import InputError, Problem, Where, counted
 
 MOST_SCRIPT = 1_000_000
@@ -111,13 +111,8 @@ def colour(text: Any) -> str:
 
 
 def plain(text: str) -> str:
-    """Letters of a script as a text of a face: what would be markup or a template is set off."""
-    return re.sub(r"\{(?=[{%#])", "{{ '{' }}", plain_cell(text))
-
-
-def plain_cell(text: str) -> str:
-    """As `plain`, for a cell, which is no template."""
-    return re.sub(r"[\\*]|:(?=[\w-]+:)|(?<=\])\{", lambda found: f"\\{found[0]}", text)
+    """Letters of a script as a text of a face or a cell: what would be markup or a template is set off."""
+    return no_template(re.sub(r"[\\*]|:(?=[\w-]+:)|(?<=\])\{", lambda found: f"\\{found[0]}", text))
 
 
 @dataclass

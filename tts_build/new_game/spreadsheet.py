@@ -27,6 +27,7 @@ MAX_TEXT = 20_000
 
 _NUMBER = re.compile(r"[-+]?[0-9][0-9.,]*\s*%?")
 _ICON = re.compile(r"(?<!\\):(?=[\w-]+:)")
+_TEMPLATE = re.compile(r"\{(?=[{%#])")
 _BRACE = re.compile(r"(?<!\\)(?<=\])\{")
 
 
@@ -99,7 +100,7 @@ def clean(titles: Iterable[str]) -> dict[str, str]:
 
 
 def _plain(value: Any) -> Any:
-    """A cell as a table of ours has it; what a face would read as markup by accident is set off."""
+    """A cell as a table of ours has it; what would be read as markup or a template by accident is set off."""
     if value is None:
         return ""
     if isinstance(value, bool | int):
@@ -108,4 +109,9 @@ def _plain(value: Any) -> Any:
         value = ", ".join(str(one.get("filename", one) if isinstance(one, dict) else one) for one in value)
     text = str(value).strip()
     text = _BRACE.sub(r"\\{", _ICON.sub(r"\\:", text))
-    return cell_value(text)
+    return cell_value(no_template(text))
+
+
+def no_template(text: str) -> str:
+    """A text of somebody who knows no templates, with what would begin one set off."""
+    return _TEMPLATE.sub("{{ '{' }}", text)

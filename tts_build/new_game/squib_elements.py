@@ -11,7 +11,7 @@ from typing import Any
 from tts_build.definition.assets.bitmap import bitmap_size
 from tts_build.new_game.ruby_statements import Column
 from tts_build.new_game.script_drawing import Drawing, Font
-from tts_build.new_game.scripted_deck import Cards, Unread, colour, mm, plain, plain_cell, total
+from tts_build.new_game.scripted_deck import Cards, Unread, colour, mm, plain, total
 from tts_build.svg.safety import svg_size
 
 ACROSS = {"center": "centre", "right": "right"}
@@ -122,7 +122,7 @@ class Element:
         value = self.said["str"]
         if isinstance(value, Column | list | range):
             values, own = self.values(value)
-            texts = ["" if one is None else marked(str(one) if own else plain_cell(str(one))) for one in values]
+            texts = ["" if one is None else marked(str(one) if own else plain(str(one))) for one in values]
             if own is not None and marked is _marked:
                 for row, one in zip(self.cards.sheet.rows, texts, strict=True):
                     row[own] = one

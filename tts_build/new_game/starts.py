@@ -11,6 +11,7 @@ from tts_build.model.game import Workspace
 from tts_build.model.json_schema import texts
 from tts_build.new_game.naming import Named
 from tts_build.problem import InputError, unknown
+from tts_build.sim.lua import editor_definitions
 
 HERE = Path(__file__).parent
 COMMON = "workspace"
@@ -83,5 +84,7 @@ def without_schema(text: bytes) -> bytes:
 
 
 def schema_files() -> dict[str, bytes]:
-    """The schemas of definition files for editors, as `tts-build schema --out` writes them."""
-    return {f"{SCHEMAS}/{name}": text.encode("utf-8") for name, text in texts().items()}
+    """What editors complete by, as `tts-build schema --out` writes it: schemas of the definition's files, and the
+    game's Lua API."""
+    found = {**texts(), editor_definitions.FILE: editor_definitions.definitions()}
+    return {f"{SCHEMAS}/{name}": text.encode("utf-8") for name, text in found.items()}

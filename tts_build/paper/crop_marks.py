@@ -27,6 +27,12 @@ def block_marks(
         yield Stroke(segment(xs[-1] + gap_x, y, page[0], y), "mark")
 
 
+def lines_across(xs: Sequence[float], ys: Sequence[float], page: tuple[float, float]) -> Iterator[Stroke]:
+    """From edge to edge at every cut, for a guillotine."""
+    yield from (Stroke(segment(x, 0.0, x, page[1]), "mark") for x in xs)
+    yield from (Stroke(segment(0.0, y, page[0], y), "mark") for y in ys)
+
+
 def part_marks(part: tuple[float, float, float, float], bleed: float, page: tuple[float, float]) -> Iterator[Stroke]:
     """At the four corners of a part (left, top, width, height), as far as the page goes."""
     x, y, width, height = part

@@ -6,7 +6,7 @@ from typing import Literal
 from unicodedata import east_asian_width
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
-from tts_build.model.papers import PaperName
+from tts_build.model.papers import CutMarks, SheetName
 from tts_build.paper.sheet import RULER, Note, Ruler
 
 BAND = 3.8
@@ -42,13 +42,14 @@ def _columns(text: str) -> int:
 @dataclass(frozen=True, slots=True)
 class Printing:
     """What pages are printed on, and what all of them say: `margin` is what the printer leaves white, `flip` the edge
-    over which it turns a sheet, `title` the game."""
+    over which it turns a sheet, `title` the game, `marks` where cards are cut."""
 
-    paper: PaperName = "a4"
+    paper: SheetName = "a4"
     margin: float = 6.35
     flip: Flip = "long"
     title: str = ""
     words: Words = ENGLISH
+    marks: CutMarks = "all"
 
     def footer(
         self, width: float, height: float, parts: Sequence[str], side: Side = "bottom"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Literal
 
+from tts_build.model.papers import CutMarks
 from tts_build.paper import crop_marks
 from tts_build.paper.footer import BAND, Flip, Printing, Side
 from tts_build.paper.packing import Size
@@ -82,7 +83,7 @@ def impose(cards: Sequence[CardFace], on: Printing, layout: Layout = "gutterfold
             said = (words("cards"), number, words(say(layout, flip, back)))
             notes, ruler = on.footer(grid.width, grid.height, said, grid.side)
             slots = _backs(grid, part, flip_mirror(grid.width, grid.height, flip)) if back else _fronts(grid, part)
-            strokes: list[Stroke] = [] if back else list(_marks(grid, len(part)))
+            strokes: list[Stroke] = [] if back else list(_marks(grid, len(part), on.marks))
             if grid.fold is not None:
                 slots += _backs(grid, part, grid.fold)
                 x, y = grid.width / 2, grid.height / 2
@@ -210,7 +211,14 @@ def _cuts(grid: Grid, axis: int, used: int) -> list[float]:
     return sorted(places)
 
 
-def _marks(grid: Grid, used: int) -> Iterable[Stroke]:
+def _marks(grid: Grid, used: int, marks: CutMarks) -> Iterable[Stroke]:
     xs = _cuts(grid, 0, min(used, grid.columns))
     ys = _cuts(grid, 1, -(-used // grid.columns))
-    return crop_marks.block_marks(xs, ys, grid.bleed, (grid.width, grid.height))
+    page = (grid.width, grid.height)
+    if marks == "none":
+        return ()
+    if marks == "lines":
+        return crop_marks.lines_across(xs, ys, page)
+    if marks == "outer":
+        xs, ys = [xs[0], xs[-1]], [ys[0], ys[-1]]
+    return crop_marks.block_marks(xs, ys, grid.bleed, page)

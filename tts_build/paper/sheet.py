@@ -81,7 +81,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """One page. `name` says what is on it, for bookmarks and for messages."""
+    """One page. `name` says what is on it, for bookmarks and for messages; `trim` is what is cut away at each edge."""
 
     width: float
     height: float
@@ -90,6 +90,7 @@ class PageLayout:
     strokes: tuple[Stroke, ...] = ()
     notes: tuple[Note, ...] = ()
     ruler: Ruler | None = None
+    trim: float = 0.0
 
     @property
     def keys(self) -> tuple[str, ...]:

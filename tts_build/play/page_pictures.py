@@ -37,13 +37,18 @@ DECODED = {"": 16, "large": 3}
 """Sheets and boards that are kept as pixels, reduced and whole."""
 KEPT = 128 << 20
 """Bytes of drawn pictures that are kept: what two seats see is drawn once."""
+FILM = tuple((48.0 * step, 75.0 * step, 30.0 * step) for step in range(8))
+"""How a die lies in the pictures of its tumbling, as the save's angles."""
+ROOM = 1.7
+"""What a tumbling die takes, in its own width: a cube on its corner is 1.73 high."""
 BARE = 18.0
 """Half a side of the floor that is shown of a save without a table, in units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """What a picture shows: an object in some state with its decals and lines as JSON text, a file, or the table."""
+    """What a picture shows: an object in some state with its decals and lines as JSON text, a die that tumbles (as a
+    row of pictures), a file, or the table."""
 
     kind: str
     item: Appearance | None = None
@@ -58,6 +63,12 @@ def sprite_of(item: Appearance, marks: Json | None) -> Sprite:
         item, guid="-", name="", x=0.0, z=0.0, turn=0.0, base=0.0, hand="", script=False, count=1, rotation=turned
     )
     return Sprite("thing", bare, json.dumps(marks, sort_keys=True) if marks else "")
+
+
+def film_of(item: Appearance) -> Sprite:
+    """The picture of a die's tumbling, the same however it lies."""
+    roomy = replace(item, text="", rotation=FILM[0], width=ROOM * item.width, depth=ROOM * item.depth)
+    return replace(sprite_of(roomy, None), kind="film")
 
 
 def reach_of(save: Json) -> Window:
@@ -104,9 +115,20 @@ class Drawer:
         if sprite.item is None:
             return _shrunk(pictures(sprite.file) or Image.new("RGBA", (1, 1), (0, 0, 0, 0)), LARGEST)
         item = sprite.item
+        if sprite.kind == "film":
+            turned = [replace(sprite, kind="thing", item=replace(item, rotation=turn)) for turn in FILM]
+            return _side_by_side([self._image(one, size) for one in turned])
         scale = min(FINE[size], LARGEST / max(item.width, item.depth, 0.01))
         marks = {item.guid: json.loads(sprite.marks)} if sprite.marks else {}
         return picture_of(item, scale, pictures, Live(mesh=self._assets.mesh, marks=marks))
+
+
+def _side_by_side(pictures: list[Image.Image]) -> Image.Image:
+    width, height = pictures[0].size
+    row = Image.new("RGBA", (width * len(pictures), height))
+    for at, picture in enumerate(pictures):
+        row.paste(picture, (at * width, 0))
+    return row
 
 
 def _shrunk(picture: Image.Image, longest: int) -> Image.Image:

@@ -11,7 +11,9 @@ import socket
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
+from tts_build import disk
 from tts_build.play.evening import Moment, Start
 from tts_build.play.games_page import Shown
 from tts_build.play.games_page import app_of as games_app
@@ -19,15 +21,24 @@ from tts_build.play.kept_evening import Notebook
 from tts_build.play.open_pages import Pages
 from tts_build.play.play_server import PORT, app_of
 from tts_build.play.table_process import Errand
-from tts_build.play.wrong_kinds import checked_save
 from tts_build.problem import InputError, Problem, Where
+from tts_build.save.file.wrong_kinds import problem_of
 from tts_build.serve.faults import fault
 from tts_build.serve.lifecycle import ended_by_signals
 from tts_build.serve.server import Server, begun, listening, server_of
+from tts_build.sim.table import save_data
 
 EVERYWHERE = ("0.0.0.0", "::")
 ADDRESS = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?/?", re.IGNORECASE)
 """Scheme, name and port of where a page is opened."""
+
+
+def checked_save(path: Path) -> dict[str, Any]:
+    """The data of a save file. InputError, with line and column, for one that the game could not have written."""
+    save = save_data(path)
+    if (problem := problem_of(save, path.name, lambda: disk.named_text(path))) is not None:
+        raise InputError(problem)
+    return save
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from tts_build.play.names import Names
-from tts_build.play.page_pictures import Sprite, sprite_of
+from tts_build.play.page_pictures import Sprite, film_of, sprite_of
 from tts_build.play.scripted_controls import controls_of, css, panel_of
 from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.from_above import bounded
@@ -159,6 +159,7 @@ class ThingView:
             "holder": thing.held_by or "",
             "glow": css(thing.highlight, Rgb(1.0, 1.0, 1.0)) if thing.highlight is not None else "",
             "throws": table.dice.throws[thing.guid],
+            "film": self._pictures.of(film_of(item)) if item.kind == "die" and item.picture else "",
             "holds": thing.is_container,
             "controls": controls_of(thing),
             "yaw": round(thing.rotation.y % 360, 1),

@@ -45,13 +45,20 @@ def wins(found: Tally) -> list[Group]:
     nothing for games that have no winner."""
     if not any(seat for _, seat in found.wins):
         return []
-    groups = []
-    for players, games in sorted(found.players.items()):
-        rows = [_share(f"Seat {seat}", found.wins[players, seat], games) for seat in range(1, players + 1)]
-        if found.wins[players, 0]:
-            rows.append(_share("Nobody", found.wins[players, 0], games))
-        groups.append(Group(f"{counted(players, 'player')}, {counted(games, 'game')}", rows, 100 / players))
-    return groups
+    return [
+        Group(f"{counted(players, 'player')}, {counted(games, 'game')}", _wins_of(found, players), 100 / players)
+        for players, games in sorted(found.players.items())
+    ]
+
+
+def _wins_of(found: Tally, players: int) -> list[Row]:
+    games = found.players[players]
+    if not any(seat for _, seat in found.wins):
+        return []
+    rows = [_share(f"Seat {seat}", found.wins[players, seat], games) for seat in range(1, players + 1)]
+    if found.wins[players, 0]:
+        rows.append(_share("Nobody", found.wins[players, 0], games))
+    return rows
 
 
 def lengths(found: Tally) -> list[Group]:
@@ -66,6 +73,26 @@ def lengths(found: Tally) -> list[Group]:
         words = f"{mean(turns):.1f} (eight of ten games {low} to {high})"
         rows.append(Row(counted(players, "player"), mean(turns), words))
     return [Group("", rows)]
+
+
+def compared(tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> dict[str, dict[str, dict[str, str]]]:
+    """For each number of players, by setting, how long games took and who won; and then how games ended. Cells by the
+    heads of their columns."""
+    tables: dict[str, dict[str, dict[str, str]]] = {}
+    for players in sorted({number for found in tallies.values() for number in found.players}):
+        lines = tables[counted(players, "player")] = {}
+        for setting, found in tallies.items():
+            if found.players[players]:
+                turns = found.lengths(of=players)
+                lines[setting] = {
+                    "turns": f"{mean(turns):.1f}",
+                    "eight of ten": f"{quantile(turns, 0.1)} to {quantile(turns, 0.9)}",
+                    **{row.label: row.words for row in _wins_of(found, players)},
+                }
+    tables["endings"] = {
+        setting: {row.label: row.words for row in endings(found, titles).rows} for setting, found in tallies.items()
+    }
+    return tables
 
 
 def told(found: Tally, titles: Mapping[str, str]) -> list[Group]:

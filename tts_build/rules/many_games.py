@@ -50,6 +50,10 @@ class Campaign:
         game = self.binding.game() if self.options and not self.players else None
         return self.players or tuple(seats for seats in fit if game and allowed(game, seats, self.options)) or fit
 
+    def check(self) -> None:
+        """Raises InputError for options that the game has not, or values that they cannot have."""
+        self.binding.game().setup(self.seats()[0], self.options, Seeded("setting"))
+
     def parts(self) -> list[tuple[int, int]]:
         """First game and number of games of each part."""
         return [(start, min(PART, self.games - start)) for start in range(0, self.games, PART)]
@@ -61,7 +65,7 @@ def verify_all(campaign: Campaign, workers: int = 1, done: Callable[[int], None]
     Raises InputError for wrong options, or when the rules in Lua do not run.
     """
     binding = campaign.binding
-    binding.game().setup(campaign.seats()[0], campaign.options, Seeded("setting"))
+    campaign.check()
     binding.twin()
     variants = [{**variant, **campaign.options} for variant in binding.variants()]
     text = json.dumps([binding.data, binding.lua])
@@ -84,7 +88,7 @@ def simulate_all(
 ) -> Tally:
     """Plays a campaign by sensible bots in the reference alone, without one in the rules in Lua, and adds it up. Raises
     InputError."""
-    campaign.binding.game().setup(campaign.seats()[0], campaign.options, Seeded("setting"))
+    campaign.check()
     found = Tally()
     with _spread(executor, workers) as run:
         for part in run(_simulate_part, [(start, games, campaign) for start, games in campaign.parts()]):

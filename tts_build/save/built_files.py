@@ -68,6 +68,8 @@ class Assets:
     models: Mapping[str, ModelFiles] = field(default_factory=dict)
     room: Mapping[str, str] = field(default_factory=dict)
     aspects: Mapping[str, float] = field(default_factory=dict)
+    first_sheet: int = 1
+    """the number of the first deck sheet; those before it are taken"""
 
     def as_json(self) -> dict[str, Any]:
         """As plain data, for a step's parameters."""
@@ -94,6 +96,7 @@ class Assets:
             models={name: ModelFiles(**paths(files)) for name, files in plain["models"].items()},
             room=paths(plain["room"]),
             aspects=dict(plain["aspects"]),
+            first_sheet=plain["first_sheet"],
         )
 
     def picture(self, key: SceneKey) -> tuple[str, bool]:

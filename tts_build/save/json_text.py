@@ -8,7 +8,7 @@ from functools import lru_cache
 from json.encoder import encode_basestring
 from typing import Any
 
-_BREAK = re.compile("[\x7f\u0085\u2028\u2029]")
+_BREAK = re.compile("[\x7f\u0085\u2028\u2029\ud800-\udfff]")
 SIGNIFICANT = 9
 """Digits kept of a float: the game stores 32-bit floats, which nine digits tell apart."""
 

@@ -21,6 +21,7 @@ from typing import Any, Literal
 from tts_build import disk
 from tts_build.problem import InputError, Where
 from tts_build.save import facts
+from tts_build.save.file.save_file import read_save
 from tts_build.sim import members as _members  # noqa: F401  (registers what scripts can call)
 from tts_build.sim.geometry import Vec
 from tts_build.sim.lua.table_script import SourceMaps
@@ -35,21 +36,13 @@ from tts_build.sim.world.thing import Json, Thing
 
 
 def save_data(path: Path) -> Json:
-    """The data of a save file. InputError for what is none."""
-    wrong, data = "this is not a save: it has no ObjectStates", None
-    try:
-        data = disk.plain(disk.named_text(path))
-    except OSError as error:
-        wrong = f"cannot read the save: {error.strerror}"
-    except ValueError as error:
-        wrong = f"the save is not JSON: {error}"
-    if not isinstance(data, dict) or not isinstance(data.get("ObjectStates"), list):
-        raise InputError(wrong, Where(path.name), code="bad-save")
-    for number, one in enumerate(data["ObjectStates"]):
+    """The data of a save file. InputError for what is none, or cannot be read."""
+    save = read_save(path)
+    for number, one in enumerate(save["ObjectStates"]):
         if not isinstance(one, dict) or not isinstance(one.get("Transform", {}), dict):
             wrong = f"ObjectStates[{number}] is no object, or its Transform is no table"
             raise InputError(wrong, Where(path.name), code="bad-save")
-    return data
+    return save
 
 
 class Table(Tabletop):

@@ -25,13 +25,15 @@ Unit = tuple[int, int, bool]
 
 _LATIN = "A-Za-zÀ-ÖØ-öø-ÿ"
 _JOINED = f"{_LATIN}\u0391-\u03a1\u03a3-\u03c9\u0400-\u0481\u048a-\u052f\u0620-\u064a"
-_LETTERS = f"{_JOINED}\u05d0-\u05ea"
+_RAISED = "\u00b9\u00b2\u00b3\u2070\u2074-\u2079"
+"""Raised figures, as footnotes have them, which count as letters here."""
+_LETTERS = f"{_JOINED}\u05d0-\u05ea{_RAISED}"
 """Latin, Greek, Cyrillic, Hebrew and Arabic letters: between two of them no line breaks (LB28)."""
 _SURE = re.compile(f"(?<=[{_LETTERS}{OBJECT}0-9.,;:!?)]) (?=[{_LETTERS}{OBJECT}0-9(])")
 """Spaces at which UAX 14 allows a break whatever else stands round them: the text may be cut here first."""
 _WORD = re.compile(
     f"(?:{OBJECT}\u00a0)?[{_LATIN}0-9]+(?:['’\u00ad\u2002-][{_LATIN}]+|[.,:][0-9]+)*[.,;:!?]? ?"
-    f"|[{_LETTERS}0-9]+[.,;:!?]? ?"
+    f"|[{_LETTERS}0-9]+(?:[.,;:][{_RAISED}]*|[!?])? ?"
 )
 """Words that the library need not look at: they are parted behind hyphens and the space of a number, and only there."""
 _CERTAIN = re.compile(

@@ -35,20 +35,25 @@ def _title(cx: float, cy: float, height: float, colour: str = WHITE) -> list[str
     ]
 
 
-def _fan(cx: float, cy: float, scale: float, spread: float = 19) -> list[str]:
-    """Six cards in a fan, each with its pattern and its plate."""
-    found = ['<clipPath id="card"><rect x="-15" y="-21" width="30" height="42" rx="2.4"/></clipPath>']
-    share = 42 / HEIGHT
-    for number, copy in zip(COLOURS, SHOWN, strict=True):
-        turn = (number - 3.5) * spread
-        inside = [
-            f'<rect x="-16" y="-22" width="32" height="44" rx="3" fill="{INK}"/>',
-            f'<g clip-path="url(#card)"><g transform="translate({-WIDTH / 2 * share:.2f} -21) scale({share:.4f})">',
-            *card(number, copy, 28, 43),
-            "</g></g>",
-        ]
-        place = f"translate({cx} {cy}) scale({scale}) rotate({turn}) translate(0 -58)"
-        found.append(f'<g transform="{place}">{"".join(inside)}</g>')
+FACES = {3: (0.866, 0.5, -0.866, 0.5), 6: (0.866, 0.5, 0.0, 1.0), 5: (0.866, -0.5, 0.0, 1.0)}
+"""The cards of a die: which way their width and their height run on its top, its left and its right face."""
+
+
+def _die(cx: float, cy: float, edge: float) -> list[str]:
+    """A die made of cards, three of its faces seen, each with its pattern and its plate; its near corner at a point."""
+    side, copies = WIDTH - 6, {3: "d", 5: "e", 6: "a"}
+    found = [f'<clipPath id="face"><rect width="{side}" height="{side}" rx="5"/></clipPath>']
+    starts = {3: (0.0, -1.0), 6: (-0.866, -0.5), 5: (0.0, 0.0)}
+    for number, (a, b, c, d) in FACES.items():
+        x, y = starts[number]
+        share = edge / side
+        matrix = " ".join(f"{v * share:.4f}" for v in (a, b, c, d)) + f" {cx + x * edge:.2f} {cy + y * edge:.2f}"
+        drawn = "".join(card(number, copies[number], 26, 40))
+        found.append(
+            f'<g transform="matrix({matrix})"><rect x="-0.6" y="-0.6" width="{side + 1.2}" height="{side + 1.2}" rx="5.6"'
+            f' fill="{WHITE}"/><g clip-path="url(#face)"><g transform="translate(-3 {(side - HEIGHT) / 2:.2f})">{drawn}'
+            "</g></g></g>"
+        )
     return found
 
 
@@ -84,18 +89,18 @@ def _last() -> list[str]:
 
 
 def _poster() -> list[str]:
-    """The fan of the six numbers over the title, on the rings of the arena: cards at the size of a stamp."""
+    """The die of cards over the title, on the rings of the arena: bold at the size of a stamp."""
     found = [rect(0, 0, 256, 256, INK)]
-    for number, path in rings((128, 150), [52 * 1.3**k for k in range(5)], 24).items():
+    for number, path in rings((128, 96), [100 * 1.3**k for k in range(3)], 24).items():
         found.append(fill(path, mix(COLOURS[number], INK, 0.62)))
-    ground = f'<g transform="translate(0 190)">{rect(0, 0, 256, 66, INK)}</g>'
-    return [*found, *_fan(128, 207, 1.9, 20), ground, signs.line("DIE DECKS", 128, 221, 34, WHITE)]
+    ground = rect(0, 203, 256, 53, INK)
+    return [*found, *_die(128, 100, 93), ground, signs.line("DIE DECKS", 128, 228, 33, WHITE)]
 
 
 def pictures() -> dict[str, str]:
     """`back`, `thumbnail` (256 units square), `cover` (an upright A5 page), and two plates of the book."""
-    cover = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, 26, 148, 190)), *_fan(74, 142, 1.05)]
-    cover += [rect(0, 137, 148, 50, INK), *_title(74, 160, 19)]
+    cover = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, 22, 148, 194)), *_die(74, 80, 54)]
+    cover += _title(74, 157, 15)
     return {
         "back": sheet(WIDTH, HEIGHT, _back()),
         "thumbnail": sheet(256, 256, _poster()),

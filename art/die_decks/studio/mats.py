@@ -13,8 +13,8 @@ ROLLED = 178.0
 """How far from the middle a rolled card lies, in mm."""
 SEATS = ("#FFFFFF", "#DA1917", "#E6E42B", "#30B22A", "#1E87FF")
 """The colours of the seats, clockwise from the foot of the arena."""
-PILES = 70.1
-"""From one pile to the next: wacky cards, draw pile, discards."""
+PILES = 37.8
+"""From the middle to the draw pile, and to the discards."""
 TABLE = (440.0, 260.0)
 
 
@@ -54,17 +54,18 @@ def rings(middle: Point, radii: list[float], count: int, clear: bool = False) ->
 
 
 def _arena() -> list[str]:
-    """The six shapes in growing rings, a clearing round the piles, and five places for what is rolled."""
+    """Two ropes of the six shapes, one round the piles, one at the rim between five places for what is rolled."""
     found = [rect(0, 0, SIDE, SIDE, INK)]
-    for number, path in rings((MIDDLE, MIDDLE), [129 * 1.172**k for k in range(4)], 40, clear=True).items():
-        found.append(fill(path, COLOURS[number]))
+    ropes = [rings((MIDDLE, MIDDLE), [far], count, clear=True) for far, count in ((114.0, 24), (208.0, 40))]
+    for number, colour in COLOURS.items():
+        found.append(fill("".join(rope[number] for rope in ropes), colour))
     rim = ' fill-rule="evenodd"'
     found.append(fill(circle(MIDDLE, MIDDLE, 235) + circle(MIDDLE, MIDDLE, 231), WHITE, rim))
     for seat, colour in enumerate(SEATS):
         angle = math.radians(90 + 72 * seat)
         at = (MIDDLE + ROLLED * math.cos(angle), MIDDLE + ROLLED * math.sin(angle))
         found.append(_card(*at, 72 * seat, colour))
-    found += [_card(MIDDLE + x, MIDDLE, 0, WHITE if x >= 0 else mix(INK, WHITE, 0.4)) for x in (-PILES, 0.0, PILES)]
+    found += [_card(MIDDLE + x, MIDDLE, 0, WHITE) for x in (-PILES, PILES)]
     return found
 
 

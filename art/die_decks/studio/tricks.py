@@ -1,15 +1,15 @@
 """The five special actions as tricks for the eye, each in the colour of the number that it stands on.
 
 INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two discs of one size (Ebbinghaus). STEAL: a triangle that
-nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: dots that are only where one does not look
-(Hermann).
+nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: the shape of a number that is only where lines
+miss each other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, polygon, rect, regular, sheet, sign
+from .shapes import COLOURS, INK, WHITE, Point, circle, fill, polygon, rect, regular, shape, sheet, sign
 
 WIDTH, HEIGHT = 53.6, 53.2
 """The picture of a card, up to where it is cut at the top and at the right, in mm."""
@@ -93,20 +93,13 @@ def _beggar(number: int) -> list[str]:
 
 
 def _numberless(number: int) -> list[str]:
-    """Squares with narrow streets; pale dots where they cross."""
-    pitch, street = 7.6, 1.7
-    pale = sign(number) == INK
-    squares, dots = "", ""
-    for row in range(-4, 5):
-        for column in range(-4, 5):
-            x, y = X + column * pitch, Y + row * pitch
-            side = pitch - street
-            squares += polygon([(x, y), (x + side, y), (x + side, y + side), (x, y + side)])
-            dots += circle(x - street / 2, y - street / 2, 1.15)
+    """Stripes that are out of step within the number's shape: no line is drawn round it, and no digit stands in it."""
+    far, pitch = WIDTH + HEIGHT, 7.6
+    starts = (pitch * k for k in range(int(far / pitch) + 1))
+    stripes = "".join(polygon([(x, 0), (x + pitch / 2, 0), (x + pitch / 2 - far, far), (x - far, far)]) for x in starts)
     return [
-        rect(0, 0, WIDTH, HEIGHT, mix(COLOURS[number], WHITE, 0.2 if pale else 0.5)),
-        fill(squares, INK if pale else mix(COLOURS[number], INK, 0.35)),
-        fill(dots, WHITE),
+        rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
+        fill(stripes + shape(number, X, Y, 21), sign(number), EVEN_ODD),
     ]
 
 

@@ -107,12 +107,10 @@ def _roll() -> Block:
 
 
 def _summon() -> Block:
+    """Three claws that tear through."""
     p = Block(24, 24)
-    for k in range(5):
-        a, b = polar(12, 13, 10.6, 72 * k), polar(12, 13, 10.6, 72 * k + 144)
-        p.line(straight([a, b], closed=False), 1.3, INK)
-    p.line(ring(12, 13, 10.3), 1.4, INK)
-    p.disc(12, 13, 2.2, INK)
+    for x, top, low in ((5.4, 3.2, 19.4), (12, 1.2, 22.8), (18.6, 3.2, 19.4)):
+        p.path(f"M{x + 2.2} {top}Q{x + 2} {(top + low) / 2} {x - 2.6} {low}Q{x - 2.6} {(top + low) / 2} {x - 1.4} {top}Z", INK)
     return p
 
 

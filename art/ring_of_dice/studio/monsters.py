@@ -182,28 +182,53 @@ def tusk() -> Block:
     return p
 
 
+MOSS, MOSS_DARK, MOSS_PALE, GLEAM, RUSH = "#7F9070", "#53654C", "#B4C09A", "#E9F07C", "#9A6431"
+
+
+def _reeds(p: Block) -> None:
+    """What grows on a bog: blades, and stalks with a brown head near their tips."""
+    blades = (((12, 18), (9.6, 4.6)), ((15, 18), (13.2, 1.9)), ((17, 18), (21.6, 4.4)), ((14, 18), (5.2, 7.2)))
+    stalks = (((14, 18), (16.6, 2.2)), ((12, 18), (10.4, 7.6)), ((17, 18), (19.8, 7.4)))
+    for foot, tip in (*blades, *stalks):
+        gouge(p, foot, tip, 1.0, INK)
+    for foot, tip in stalks:
+        dx, dy = (tip[0] - foot[0]) / 10, (tip[1] - foot[1]) / 10
+        for width, colour in ((1.25, INK), (0.7, RUSH)):
+            low, high = (tip[0] - dx * 4.6, tip[1] - dy * 4.6), (tip[0] - dx * 0.9, tip[1] - dy * 0.9)
+            sides = [(low[0] - width, low[1]), (low[0] + width, low[1]), (high[0] + width, high[1])]
+            p.shape([*sides, (high[0] - width, high[1])], colour)
+
+
+def _weed(p: Block, way: Point, root: Point, colour: str) -> None:
+    """A strand that hangs from its root: an edge, a blade, a rib that takes the light."""
+    end = (root[0] + way[0], root[1] + way[1])
+    gouge(p, root, end, 1.7, INK)
+    gouge(p, root, (end[0], end[1] - 0.6), 1.2, colour)
+    gouge(p, (root[0], root[1] + 0.9), (end[0] - way[0] * 0.3, end[1] - 1.9), 0.26, MOSS_PALE)
+
+
 def murk() -> Block:
-    """What rises out of the water, with long hands."""
+    """A bog with two humps, reeds and hanging weed, and a slit that gleams on either hump; it has no mouth."""
     p = block(4)
-    shroud = [(15, 4.8), (19.8, 6.4), (22, 11.4), (21.6, 17), (23.4, 22), (24.6, 28), (24, 32.6), (15, 33.4)]
-    p.shape([*shroud, (6, 32.6), (5.4, 28), (6.6, 22), (8.4, 17), (8, 11.4), (10.2, 6.4)], INK)
-    for k in range(9):
-        x = 8.2 + 1.7 * k
-        gouge(p, (x, 23.4 + 0.6 * (k % 3)), (15 + (x - 15) * 1.25, 31.6), 0.36)
-    for side in (-1, 1):
-        p.disc(15 + side * 3.1, 12.4, 2.7, PAPER, ry=3.2)
-        p.disc(15 + side * 2.7, 13.2, 1.2, INK, ry=1.6)
-        p.disc(15 + side * 2.5, 12.6, 0.4, PAPER)
-        for k in range(3):
-            gouge(p, (15 + side * (5.4 - k * 0.7), 7.6 - k * 0.8), (15 + side * (6.2 - k * 0.5), 10.6 - k * 1.4), 0.22)
-        arm = [(15 + side * x, y) for x, y in ((7, 19), (11.2, 20.5), (11.8, 25))]
-        p.line(smooth(arm, closed=False), 2.7, INK)
-        for k in range(4):
-            finger = [(15 + side * (10.2 + k * 0.85), 24.6), (15 + side * (9.2 + k * 1.35), 29.6 - abs(k - 1.5) * 0.8)]
-            p.line(straight(finger, closed=False), 0.85, INK)
-        gouge(p, (15 + side * 8.6, 19.4), (15 + side * 11.6, 23.6), 0.4)
-    p.shape([(12, 17.6), (15, 17), (18, 17.6), (17.2, 21.6), (15, 22.6), (12.8, 21.6)], PAPER)
-    p.shape([(12.7, 18.1), (15, 17.7), (17.3, 18.1), (16.6, 21.2), (15, 22), (13.4, 21.2)], WAX)
+    _reeds(p)
+    heap = [(8.2, 11.4), (11.4, 12.6), (13.4, 16.4), (15.6, 17), (18, 14.4), (21.4, 9.8), (24.8, 11.6), (25.8, 17)]
+    heap += [(25.6, 23), (27.2, 29), (28.2, 34), (15, 34.6), (1.8, 34), (2.8, 29), (4.4, 23), (4, 18), (5, 13.2)]
+    p.shape(heap, INK)
+    p.shape([(15 + (x - 15) * 0.93, 24 + (y - 24) * 0.93) for x, y in heap], MOSS_DARK)
+    chance = Random(12)
+    for row, y in enumerate((16.6, 19.6, 22.6, 25.6, 28.4)):
+        count = 7 + row % 2
+        for k in range(count):
+            t = (k + 0.5) / count * 2 - 1
+            root = (15 + t * 10.8, y + chance.uniform(-0.9, 0.9) + (1.8 if abs(t) < 0.3 else 0))
+            _weed(p, (t * 1.6, min(chance.uniform(4.4, 6.2), 33.6 - root[1])), root, (MOSS, MOSS_DARK)[(k + row) % 2])
+    for x, y, side, far in ((8.2, 15.8, -1, 1.0), (21.6, 14.6, 1, 1.08)):
+        lid = [(-4.4, 2.2), (-0.6, 2.4), (4.4, -2.6), (2.6, -3.8), (-2.6, -1.2)]
+        p.shape([(x + side * a * far, y + b * far) for a, b in lid], INK)
+        gouge(p, (x - side * 3.3 * far, y + 1.7 * far), (x + side * 3.4 * far, y - 1.9 * far), 1.15, GLEAM, bow=side * 0.3)
+    pad = [(5.4, 11.2), (8.4, 9.6), (11.6, 11), (11.2, 12.6), (8.6, 11.9), (7.6, 13.3), (5.4, 12.8)]
+    p.shape(pad, INK)
+    p.shape([(8.4 + (x - 8.4) * 0.78, 11.3 + (y - 11.3) * 0.7) for x, y in pad], MOSS_PALE)
     for y, shift in ((31.4, 0.0), (33.2, 2.2)):
         for k in range(8):
             x = 1.6 + 3.9 * k - shift

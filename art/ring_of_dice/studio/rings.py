@@ -66,6 +66,8 @@ def _waves(p: Block, x: float, y: float, inner: float, outer: float, seed: int) 
 
 SKYLINE = 138.6
 """Radius in mm where the floor of an outer space ends and its skyline begins."""
+NAMED = 129.8
+"""Radius in mm where the plain band for a name begins, which ends at the skyline."""
 PLATE = 158.0
 """Radius on which plates with numbers lie, half on the rim."""
 
@@ -78,6 +80,8 @@ def _space(p: Block, number: int, mid: float) -> None:
     rounds(p, MIDDLE, MIDDLE, SHORE + 2, SKYLINE, mid - half * 0.9, mid + half * 0.9, 60 + number)
     p.path(sector(MIDDLE, MIDDLE, SKYLINE, OUTER - 0.5, mid - half, mid + half, 1.5), place.sky)
     places.scene(p, MIDDLE, MIDDLE, mid, number)
+    p.path(sector(MIDDLE, MIDDLE, NAMED, SKYLINE, mid - half, mid + half, 1.5), BURNT)
+    p.path(sector(MIDDLE, MIDDLE, NAMED + 0.6, SKYLINE - 0.6, mid - half, mid + half, 1.5), place.sky)
     x, y = polar(MIDDLE, MIDDLE, 153.2, mid + 7.5)
     p.disc(x, y, 7.6, BURNT)
     p.disc(x, y, 7.0, place.deep)

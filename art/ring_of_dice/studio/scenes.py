@@ -93,35 +93,26 @@ def _title_ground(p: Block, width: float, deep: float) -> None:
 
 
 def thumbnail() -> Block:
-    """Monsters in the lamplight over the board, below a beam for the title."""
+    """Two monsters in the lamplight over the board, below a beam for a title in two lines."""
     p = Block(70, 70)
     p.rect(0, 0, 70, 70, GLOW[0])
-    _lamplight(p, 35, 42, 74, 0.82)
-    _crowd(p, {"quill": (7.4, 44.4, 0.68), "ember": (62.6, 44, 0.7), "tusk": (19, 46, 0.9), "murk": (51.2, 47.6, 0.9)})
-    _crowd(p, {"grumble": (35, 50, 1.1)})
-    _wheel(p, 35, 87, 0.272, 22.5, whole=True)
-    for x, y, pips, turn in ((11.6, 62, 3, -16), (58.4, 62, 5, 14)):
-        die(p, x, y, 5.2, pips, turn)
-    _title_ground(p, 70, 15.4)
+    _lamplight(p, 35, 46, 74, 0.82)
+    _crowd(p, {"murk": (52, 63.4, 1.12), "grumble": (21, 62, 1.22)})
+    _wheel(p, 35, 121, 0.4, 22.5, whole=True)
+    die(p, 36.4, 58.6, 6.6, 5, -12)
+    _title_ground(p, 70, 25)
     return p
 
 
 def cover() -> Block:
-    """Monsters in the lamplight lean over the board, for a page of 210 by 297 mm."""
+    """Two monsters in the lamplight face each other over the board, for a page of 210 by 297 mm."""
     p = Block(216, 303, -3, -3)
     p.rect(-3, -3, 216, 303, GLOW[0])
     _lamplight(p, 105, 136, 235, 0.9)
-    _crowd(p, {"snare": (34, 138, 1.9), "ember": (176, 142, 2.0), "quill": (15, 172, 1.9), "murk": (194, 178, 1.95)})
-    _crowd(p, {"tusk": (62, 152, 2.2), "grumble": (121, 147, 2.7)})
-    _wheel(p, 105, 250, 0.735, 22.5, whole=True)
-    for x, y, pips, turn in (
-        (27, 268, 4, 18),
-        (66, 283, 6, -20),
-        (184, 262, 1, 33),
-        (146, 284, 5, -8),
-        (102, 276, 3, 10),
-    ):
-        die(p, x, y, 9, pips, turn)
+    _crowd(p, {"murk": (155, 177, 3.3), "grumble": (62, 173, 3.55)})
+    _wheel(p, 105, 307, 0.98, 22.5, whole=True)
+    for x, y, pips, turn in ((28, 258, 4, 18), (105, 197, 5, -12), (182, 256, 1, 33), (66, 284, 6, -20), (146, 282, 3, 10)):
+        die(p, x, y, 11, pips, turn)
     _title_ground(p, 210, 60)
     for x in (12, 198):
         for y in (9, 51):

@@ -36,6 +36,7 @@ HOUSE = (
     "install",
     "fetch",
     "new_game",
+    "foreign_save",
     "edit",
     "serve",
     "play",

@@ -142,6 +142,19 @@ def changes(found: Compared, locale: str) -> Iterator[Change]:
             )
 
 
+def looks(then: Then, locale: str) -> dict[tuple[str, str], tuple[str, str]]:
+    """The cards of a time by what they look like, front and back: the id and the title of one that looks so."""
+    cards = [(f"{deck}/{row.id}", row) for deck, rows in then.loaded.rows.items() for row in rows]
+    language = locale if locale in then.loaded.game.locales else then.loaded.game.locales[0]
+    return {
+        (then.digests["decks", id, "front"], then.digests["decks", id, "back"]): (
+            id,
+            title_of(then.loaded, "decks", id, row, language),
+        )
+        for id, row in cards
+    }
+
+
 def title_of(loaded: Loaded, section: str, id: str, row: Row | None, locale: str) -> str:
     """What a thing of a section is called in a language."""
     strings = loaded.strings.get(locale, {})

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 COVER_DPI = 100
 """Resolution of a PDF's first page as it lies on the table."""
 
+MOST_COVER = 1200
+"""Pixels of the longer side of another PDF's first page."""
+
 PANEL_SCALE = 1.0
 """Pixels a unit of XML UI, on objects as on the screen."""
 
@@ -49,6 +52,8 @@ class Assembled:
     picture: Callable[[str], Image.Image | None]
     scripts: tuple[tuple[str, SourceMap], ...] = ()
     model: Callable[[str], bytes | None] = lambda name: None
+    foreign: bool = False
+    """whether it goes on from a save of anybody's, whose scripts may do what nothing here can"""
 
 
 def assembled(
@@ -85,7 +90,13 @@ def assembled(
         output = files.get(file) if file.endswith(".obj") else None
         return None if output is None else runner.read(output.digest)
 
-    return Assembled(json.loads(runner.read(save.digest)), picture, tuple(_scripts(runner, files)), model)
+    return Assembled(
+        json.loads(runner.read(save.digest)),
+        picture,
+        tuple(_scripts(runner, files)),
+        model,
+        loaded.original is not None,
+    )
 
 
 def _scripts(runner: Runner, files: Mapping[str, Output]) -> Iterator[tuple[str, SourceMap]]:
@@ -96,12 +107,23 @@ def _scripts(runner: Runner, files: Mapping[str, Output]) -> Iterator[tuple[str,
 
 
 def _cover(runner: Runner, report: Report, book: Output) -> Image.Image | None:
-    """The first page of a rulebook; of another PDF nothing is known."""
+    """The first page of a rulebook, or of another PDF, if it can be read."""
     if "book" not in report.ran[book.step].step.needs:
-        return None
+        return _first_page(runner.read(book.digest))
     step, _ = report.ran[book.step].step.needs["book"]
     scene = load_scene(runner.read(report.ran[step].result.blobs["cover"]))
     return runner.whole(lambda: paint(scene, COVER_DPI, runner.root, runner.cache / "fonts"))
+
+
+def _first_page(data: bytes) -> Image.Image | None:
+    from pypdfium2 import PdfDocument, PdfiumError
+
+    try:
+        page = PdfDocument(data)[0]
+        picture: Image.Image = page.render(scale=MOST_COVER / max(*page.get_size(), 1)).to_pil()
+    except (PdfiumError, IndexError, ValueError, MemoryError):
+        return None
+    return picture
 
 
 def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Table:
@@ -114,7 +136,8 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     from tts_build.sim.table import Table
 
     seats = [thing["FogColor"] for thing in shown.save["ObjectStates"] if thing["Name"] == "HandTrigger"] or ["White"]
-    least, most = shown.save["PlayerCounts"]
+    counts = shown.save.get("PlayerCounts")
+    least, most = counts if isinstance(counts, list) and len(counts) == 2 else (1, len(seats))
     number = min(most, len(seats)) if players is None else players
     if not least <= number <= min(most, len(seats)):
         todo = f"it is for {least} to {most}" if least < most else f"it is for {least}"
@@ -123,7 +146,8 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     for script, lines in shown.scripts:
         maps.know(script, lines)
     table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture, shown.model), maps=maps)
-    table.check()
+    if not shown.foreign:
+        table.check()
     table.settle()
     return table
 

@@ -14,13 +14,13 @@ from tts_build.build.steps.paper.plan import plan_paper
 from tts_build.build.steps.pieces.plan import plan_bag, plan_board, plan_piece, plan_thumbnail
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_book, plan_rulebook
+from tts_build.build.steps.save.original_files import plan_original
 from tts_build.build.steps.save.plan import PlannedAssets, PlannedThings, plan_names, plan_save, plan_saved_objects
 from tts_build.build.steps.scripts.plan import plan_scripts, plan_ui
 from tts_build.build.steps.surroundings.plan import plan_room
 from tts_build.definition.card_selection import Selection
 from tts_build.definition.loaded import Loaded
-from tts_build.model.game import PaperLayout
-from tts_build.model.papers import SHEETS
+from tts_build.model.papers import SHEETS, PaperLayout
 from tts_build.model.thing_kinds import Section
 from tts_build.problem import InputError, Problem, Problems, unknown
 from tts_build.save.file.assemble import unplaced
@@ -88,10 +88,10 @@ def _plan_language(plan: Plan, locale: str, asked: Collection[str], problems: Pr
     assets = PlannedAssets(things, scripts or {})
     if options.wants("save"):
         ui, room = _tried(problems, plan_ui, plan, locale), _tried(problems, plan_room, plan, locale)
+        original = _tried(problems, plan_original, plan, locale)
         if ui is not None and room is not None:
-            assets = PlannedAssets(
-                things, assets.scripts, ui, plan_rulebook(plan, book, locale) if book else None, room
-            )
+            shown = plan_rulebook(plan, book, locale) if book else None
+            assets = PlannedAssets(things, assets.scripts, ui, shown, room, original)
     if _painted(options):
         _tried(problems, plan_thumbnail, plan, locale)
     if options.wants("sheets"):
@@ -112,7 +112,8 @@ def _plan_things(plan: Plan, locale: str, problems: Problems) -> PlannedThings:
         if planner is None:
             continue
         for name in getattr(game, section):
-            one = _tried(problems, planner, plan, name, locale, paint=_painted(options))
+            paint = _painted(options) and (section != "pieces" or name not in plan.continued_cards)
+            one = _tried(problems, planner, plan, name, locale, paint=paint)
             if one is not None:
                 planned.setdefault(section, {})[name] = one
     flat = {**planned.get("boards", {}), **planned.get("pieces", {}), **planned.get("bags", {})}

@@ -1,6 +1,6 @@
 """The plan as it grows: steps by name, outputs by path, and the rows that findings belong to."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import count
@@ -109,6 +109,7 @@ class Plan:
     """width over height of pictures and of the rulebook, by key of their outputs: what is known before they are made"""
     watched: set[str] = field(default_factory=set)
     """files beside those of the definition whose touch may mean that there is something to do"""
+    _continued: dict[str, set[str]] = field(default_factory=dict)
     _scopes: dict[str, dict[str, Any]] = field(default_factory=dict)
     _contexts: dict[str, Need] = field(default_factory=dict)
     _faces: dict[str, Need] = field(default_factory=dict)
@@ -133,6 +134,16 @@ class Plan:
     def locales(self) -> tuple[str, ...]:
         """The languages that are wanted."""
         return self.options.locales or tuple(self.loaded.game.locales)
+
+    @property
+    def continued_cards(self) -> Mapping[str, Collection[str]]:
+        """By deck the rows whose sheets are those of the save that the game goes on from; pieces of it stand there
+        too, without any."""
+        if self.loaded.original is not None and not self._continued:
+            for name in self.loaded.original.things():
+                deck, _, row = name.partition("#")[0].partition("/")
+                self._continued.setdefault(deck, set()).add(row)
+        return self._continued
 
     def suffix(self, locale: str) -> str:
         """What files of a language carry in their names: nothing for the default language."""

@@ -155,14 +155,16 @@ class Seats(click.ParamType):  # type: ignore[type-arg, unused-ignore]
         return tuple(range(int(first), int(last) + 1))
 
 
-def playing(most: int, usual: int) -> Callable[[Command], Command]:
-    """Give a command that plays `game`, `games` (`usual` of them, at most `most`), `seed`, `players` and `settings`."""
+def playing(most: int, usual: int, *, compared: bool = False) -> Callable[[Command], Command]:
+    """Give a command that plays `game`, `games` (`usual` of them, at most `most`), `seed`, `players` and `settings`, of
+    which several values are `compared`."""
+    said = "An option of the game" + ("; several values, with commas, are compared." if compared else ".")
     parameters = (
         click.argument("game"),
         click.option("--games", type=click.IntRange(1, most), default=usual, show_default=True, help="How many games."),
         click.option("--seed", type=int, default=1, show_default=True, help="Other games, the same for everybody."),
         click.option("--players", type=Seats(), default=(), help="Seats, as 3 or 2-4; all that can play."),
-        click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game."),
+        click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help=said),
     )
 
     def decorate(command: Command) -> Command:

@@ -81,6 +81,9 @@ class Art:
         elif twin is not None:
             what, code = f"`{name}` is spelled `{twin}` on disk", "wrong-case"
             todo = f"write `{twin}`: some systems tell capitals apart"
+        elif "://" in name:
+            what, code = f"no {kind} is fetched from `{name}`", f"unknown-{kind}"
+            todo = f"save it into `{self._folders[0]}/`: a build reads files alone"
         elif other := self._other_kind(kind, name, where):
             return other
         elif names := self.names(kind):

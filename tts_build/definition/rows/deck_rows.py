@@ -88,6 +88,13 @@ def untranslated(name: str, locale: str, where: Where, todo: str = "the default 
     return Problem(f"`{name}` has no `{locale}` text", where, todo=todo, severity="warning", code="missing-translation")
 
 
+def _is_open(value: Any) -> bool:
+    """Whether a template is in a value, or in what it holds."""
+    if isinstance(value, Mapping):
+        return any(map(_is_open, value.values()))
+    return any(map(_is_open, value)) if isinstance(value, list) else is_template(value)
+
+
 @dataclass(frozen=True, slots=True)
 class RowsOf:
     """Makes the rows of one deck.
@@ -120,7 +127,7 @@ class RowsOf:
             cells = {column: "" if record.get(column) is None else record[column] for column in columns}
             values, translations = split_locales(cells)
             own = {"number": len(rows) + 1, ID: str(values.get(id_column or "", "")).strip()}
-            if not self._add(values, translations, own) or not self._wanted(values, number):
+            if not self._add(values, translations, own, number) or not self._wanted(values, number):
                 continue
             quantity = self._quantity(counts, record, number, values, own)
             identity = self._identity(id_column, values, number, seen)
@@ -197,6 +204,7 @@ class RowsOf:
         if self.deck.quantity is None and column not in record:
             return 1
         value = record.get(column, "")
+        value = values[column] if is_template(value) else value
         if self.deck.quantity is not None and value in ("", None):
             return 0
         count = count_of(value)
@@ -232,28 +240,48 @@ class RowsOf:
         seen.setdefault(identity, where)
         return identity
 
-    def _add(self, values: dict[str, Any], translations: dict[str, dict[str, Any]], own: Mapping[str, Any]) -> bool:
-        """Add the deck's own values; a row's own value wins unless its cell is empty.
-
-        A template is evaluated once for each language, over the row as that language has it.
-        """
-        first, *others = self.scopes
-        for key, value in self.deck.values.items():
-            if values.get(key, "") not in ("", None):
-                continue
-            try:
-                seen = {**self.beside.get(first, {}), **own, **values, **self.scopes[first]}
-                values[key] = filled(value, seen, self.expressions)
-                for locale in others if value != values[key] else ():
-                    said = translations.get(locale, {})
-                    seen = {**self.beside.get(locale, {}), **own, **values, **said, **self.scopes[locale]}
-                    found = filled(value, seen, self.expressions)
-                    if key not in said and found != values[key]:
-                        translations.setdefault(locale, {})[key] = found
-            except ExpressionError as error:
-                self.problems.add(error.problem.at(self.at("with", key)))
-                return False
+    def _add(
+        self, values: dict[str, Any], translations: dict[str, dict[str, Any]], own: Mapping[str, Any], number: int
+    ) -> bool:
+        """Add the deck's own values, where the row has none, and work out what is a template, of cells too: once for
+        each language, over the row as that language has it."""
+        added = {key: value for key, value in self.deck.values.items() if values.get(key, "") in ("", None)}
+        raw = {**{key: value for key, value in values.items() if key not in added}, **added}
+        first = next(iter(self.scopes))
+        languages = {locale: dict(translations.get(locale, {})) for locale in self.scopes}
+        found = self._worked_out(raw, first, own, number)
+        if found is None:
+            return False
+        values.update({**raw, **found})
+        for locale, said in languages.items():
+            if said or locale != first:
+                found = self._worked_out({**raw, **said}, locale, own, number)
+                if found is None:
+                    return False
+                changed = {key: value for key, value in found.items() if key in said or value != values[key]}
+                if changed:
+                    translations.setdefault(locale, {}).update(changed)
         return True
+
+    def _worked_out(
+        self, row: Mapping[str, Any], locale: str, own: Mapping[str, Any], number: int
+    ) -> dict[str, Any] | None:
+        """What the templates of a row say in a language, in the order of its columns; none sees one that comes later,
+        a deck's value sees its own empty cell. None when one fails, which is told."""
+        known = {key: value for key, value in row.items() if not _is_open(value)}
+        added = {key for key, value in row.items() if value is self.deck.values.get(key)}
+        empty = {key: "" for key in added if key in self.table.columns}
+        seen = {**self.beside.get(locale, {}), **own, **empty, **known}
+        found: dict[str, Any] = {}
+        for key in (key for key in row if key not in known):
+            try:
+                found[key] = filled(row[key], {**seen, **found, **self.scopes[locale]}, self.expressions)
+            except ExpressionError as error:
+                column = f"{key}@{locale}" if self.table.rows[number].get(f"{key}@{locale}") else key
+                where = self.at("with", key) if key in added else self.table.where(number, column)
+                self.problems.add(error.problem.at(where))
+                return None
+        return found
 
     def _wanted(self, values: Mapping[str, Any], number: int) -> bool:
         if self.deck.where is None:

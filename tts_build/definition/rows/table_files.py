@@ -13,6 +13,8 @@ from tts_build.definition.formats.table_columns import Table, column_problem, of
 from tts_build.definition.formats.value_places import Positions
 from tts_build.definition.mistakes.explanation import validated
 from tts_build.definition.rows.deck_rows import split_locales, untranslated
+from tts_build.definition.texts.templates import unfilled_at
+from tts_build.model.base import is_template
 from tts_build.model.boards import Space
 from tts_build.problem import Problem, Problems, Where
 
@@ -90,5 +92,7 @@ def strings_of(table: Table, locales: list[str], problems: Problems) -> dict[str
                 text = row.get(locales[0], "")
                 todo = "the default language is shown" if locale != locales[0] else "write it"
                 problems.add(untranslated(key, locale, table.where(number, locale), todo))
+            elif is_template(text):
+                problems.add(unfilled_at(key, table.where(number, locale)))
             strings[locale][key] = str(text)
     return strings

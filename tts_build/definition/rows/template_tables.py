@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 from tts_build.definition.formats.table_columns import Table, column_problem
 from tts_build.definition.rows.deck_rows import split_locales
+from tts_build.definition.texts.templates import unfilled_at
+from tts_build.model.base import is_template
 from tts_build.problem import Problem, Problems, Where
 
 
@@ -50,6 +52,7 @@ def lookup(
         elif identity in found[locales[0]]:
             todo = "a table to look things up in has each once"
             problems.add(Problem(f"two rows are called `{identity}`", where, todo=todo, code="duplicate-id"))
+        problems.extend(unfilled_at(key, table.where(number, key)) for key, cell in cells.items() if is_template(cell))
         for locale in locales:
             found[locale][identity] = {**values, **translations.get(locale, {}), "id": identity}
     return found

@@ -243,8 +243,13 @@ def unfilled(texts: Iterable[tuple[tuple[Key, ...], str]], at: Callable[..., Whe
     for path, text in texts:
         if is_template(text) and not any(_fits(path, pattern) for pattern in FILLED):
             key = next((step for step in reversed(path) if isinstance(step, str)), "")
-            what, todo = f"templates are not filled in at `{key}`; it stays as it is written", "say it without `{{ }}`"
-            yield Problem(what, at(*path), todo=todo, severity="warning", code="unfilled-template")
+            yield unfilled_at(key, at(*path))
+
+
+def unfilled_at(key: str, where: Where) -> Problem:
+    """That a template stands where none is filled in."""
+    what, todo = f"templates are not filled in at `{key}`; it stays as it is written", "say it without `{{ }}`"
+    return Problem(what, where, todo=todo, severity="warning", code="unfilled-template")
 
 
 def _fits(path: Sequence[Key], pattern: Sequence[str]) -> bool:

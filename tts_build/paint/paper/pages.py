@@ -42,7 +42,7 @@ def card_page(
     added to `missing`, and drawings that are pixels on the page to `painted`, with what makes them so. `keeping`: how
     pictures are stored, on `shelf` too for other pages.
     """
-    page = Page(layout.width, layout.height, root, fonts.store, keeping=keeping, shelf=shelf)
+    page = Page(layout.width, layout.height, root, fonts.store, keeping=keeping, shelf=shelf, trim=layout.trim)
     for slot in layout.slots:
         page.place(scenes[slot.key], slot.matrix, slot.clip, ground=slot.ground)
     for stroke in layout.strokes:

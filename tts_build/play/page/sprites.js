@@ -6,6 +6,7 @@ import { showPanels } from "./panels.js";
 import { called } from "./view.js";
 
 const TUMBLE = 700; // ms
+const FILM = 8; // pictures of a tumbling die, side by side
 const TURN = 110; // ms of half a turn over
 const EDGE = 0.012; // units between two cards of a pile, at most 0.22 in all
 
@@ -78,6 +79,7 @@ class Sprite {
     body.style.setProperty("--glow", one.glow || "transparent");
     body.classList.toggle("glows", Boolean(one.glow));
     this.face(was, one);
+    if (one.film && one.film !== was.film) this.reel = h("img", { src: `/p/${one.film}`, alt: "" }); // there when it is thrown
     this.label(one);
     this.count(one);
     this.controls(one);
@@ -96,20 +98,36 @@ class Sprite {
     const thrown = was.picture && was.throws !== one.throws;
     const over = was.picture && was.up !== one.up;
     if (still() || !(thrown || over)) this.picture.src = now;
-    else if (thrown) {
-      const away = (Math.random() - 0.5) * 160;
-      this.picture.animate(
-        [{ transform: "none" }, { transform: `translate(${away / 3}px, -70px) rotate(${200 + away}deg) scale(1.25)` }, { transform: `translate(${away / 5}px, -18px) rotate(${420 + away}deg) scale(1.08)` }, { transform: "rotate(720deg)" }],
-        { duration: TUMBLE, easing: "cubic-bezier(.3,.6,.3,1)" },
-      );
-      setTimeout(() => (this.picture.src = now), TUMBLE * 0.8);
-    } else {
+    else if (thrown) this.tumble(one, now);
+    else {
       const half = this.picture.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0.04)" }], { duration: TURN, easing: "ease-in" });
       half.onfinish = () => {
         this.picture.src = now;
         this.picture.animate([{ transform: "scaleX(0.04)" }, { transform: "scaleX(1)" }], { duration: TURN, easing: "ease-out" });
       };
     }
+  }
+
+  /** A throw: a die is seen from all sides on its way, what has no film is only turned. It ends as its new picture. */
+  tumble(one, now) {
+    const away = (Math.random() - 0.5) * 160;
+    const spin = one.film ? away : 720;
+    const way = [{ transform: "none" }, { transform: `translate(${away / 3}px, -70px) rotate(${spin * 0.3}deg) scale(1.25)` }, { transform: `translate(${away / 5}px, -18px) rotate(${spin * 0.6}deg) scale(1.08)` }, { transform: `rotate(${one.film ? 0 : spin}deg)` }];
+    const timing = { duration: TUMBLE, easing: "cubic-bezier(.3,.6,.3,1)" };
+    if (!one.film) {
+      this.picture.animate(way, timing);
+      setTimeout(() => (this.picture.src = now), TUMBLE * 0.8);
+      return;
+    }
+    const film = h("div", { class: "film" }, this.reel);
+    this.reel.animate({ transform: ["none", "translateX(-100%)"] }, { duration: TUMBLE / 2, iterations: 2, easing: `steps(${FILM}, end)` });
+    film.animate(way, timing).onfinish = () => {
+      this.picture.style.opacity = "";
+      film.remove();
+    };
+    this.body.append(film);
+    this.picture.style.opacity = "0";
+    this.picture.src = now;
   }
 
   /** What it is called, on what has no picture. */

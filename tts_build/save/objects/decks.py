@@ -57,9 +57,9 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
 
 
 def first_sheets(assets: Assets, decks: Collection[str]) -> dict[str, int]:
-    """The number of each deck's first sheet: sheets are counted over the whole save, from 1."""
+    """The number of each deck's first sheet: sheets are counted over the whole save."""
     counts = (len(assets.sheets.get(name, ())) for name in decks)
-    return dict(zip(decks, accumulate(counts, initial=1), strict=False))
+    return dict(zip(decks, accumulate(counts, initial=assets.first_sheet), strict=False))
 
 
 def card_cells(deck: Deck, assets: Assets, urls: Urls, name: str, first: int) -> dict[str, tuple[int, Json]]:

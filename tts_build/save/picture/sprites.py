@@ -12,7 +12,6 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_build.dice.die_mesh import mesh
 from tts_build.dice.six_dice import DICE
-from tts_build.save.facts import DIE_WIDTH
 from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.mesh_pictures import bundle_sprite, model_sprite, rgb, tinted
 
@@ -123,8 +122,8 @@ def _die(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:
     texture = pictures(seen.picture) if seen.picture else None
     if texture is None or seen.outline != "mesh" or seen.sides not in DICE:
         return _block(seen, size)
-    scale = seen.width / DIE_WIDTH.get(seen.sides, 1.0)
-    return model_sprite(replace(seen, size=1.0, depth=seen.depth / scale), size, texture, mesh(seen.sides), samples=3)
+    as_made = replace(seen, size=1.0, depth=seen.depth / seen.size)
+    return model_sprite(as_made, size, texture, mesh(seen.sides), samples=3)
 
 
 def _bag(seen: Appearance, size: Pixels, pictures: Pictures) -> Image.Image:

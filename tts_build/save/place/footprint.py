@@ -11,7 +11,7 @@ from tts_build.dice.six_dice import INRADIUS
 from tts_build.model.boards import Board, BoardPart
 from tts_build.model.decks import Deck
 from tts_build.model.game import Game
-from tts_build.model.papers import PAPERS, PaperName
+from tts_build.model.papers import PAPERS, SheetName
 from tts_build.model.sizes import CARD_SIZES, Shape
 from tts_build.model.thing_kinds import AnyThing
 from tts_build.model.things import Bag, Die, Piece, Zone
@@ -139,7 +139,7 @@ def room_of(game: Game, thing: AnyThing | None) -> Room:
     return room(thing) if thing is not None else rulebook_room(game.rulebook.size if game.rulebook else "a4")
 
 
-def rulebook_room(paper: PaperName) -> Room:
+def rulebook_room(paper: SheetName) -> Room:
     width, height = PAPERS[paper]
     return Room(units(width * RULEBOOK_SHARE), units(height * RULEBOOK_SHARE))
 

@@ -64,26 +64,29 @@ def _plan_sheets(plan: Plan, name: str, planned: PlannedDeck, locale: str) -> No
         spec = FaceSpec(deck.hidden, {"id": "", **deck.values}, size, deck.outline)
         hidden = scene_step(plan, f"{name}/hidden", spec, locale)
     unique = len(set(planned.backs.values())) > 1
-    faces = {row_id: need[0] for row_id, need in planned.fronts.items()}
+    elsewhere = plan.continued_cards.get(name, frozenset())
+    faces = {row_id: need[0] for row_id, need in planned.fronts.items() if row_id not in elsewhere}
     keys = {row_id: f"{face} {planned.backs[row_id][0]}" for row_id, face in faces.items()} if unique else faces
     for index, grid in enumerate(plan_sheets(keys, size, deck.resolution, hidden is not None)):
         stem = f"{name}{suffix}-{index + 1}"
         first = [ids[0] for ids in grid.ids]
         cells = [planned.fronts[row_id] for row_id in first]
         extra = [(grid.columns * grid.rows - 1, hidden)] if hidden else []
-        face = _sheet(plan, stem, deck, grid, list(enumerate(cells)) + extra)
+        face = plan_sheet(plan, stem, deck, grid, list(enumerate(cells)) + extra)
         if unique:
-            back = _sheet(plan, f"{stem}-back", deck, grid, list(enumerate(planned.backs[row_id] for row_id in first)))
+            cells = [planned.backs[row_id] for row_id in first]
+            back = plan_sheet(plan, f"{stem}-back", deck, grid, list(enumerate(cells)))
         else:
             scene = planned.backs[first[0]]
             one = SheetGrid(1, 1, cell, ("back",), (("back",),), False)
-            back = _sheet(plan, f"{name}{suffix}-back", deck, one, [(0, scene)], "picture")
+            back = plan_sheet(plan, f"{name}{suffix}-back", deck, one, [(0, scene)], "picture")
         planned.sheets.append(PlannedSheet(grid, face, back, unique))
 
 
-def _sheet(
+def plan_sheet(
     plan: Plan, stem: str, deck: Deck, grid: SheetGrid, cells: list[tuple[int, Need]], kind: str = "sheet"
 ) -> Planned:
+    """Plan one picture of faces in the cells of a grid."""
     needs: dict[str, Need] = {}
     for index, scene in cells:
         name = f"paint/{scene[0].removeprefix(f'{plan.game}/')}@{grid.cell[0]}x{grid.cell[1]}"

@@ -19,6 +19,7 @@ from tts_build.paper.discs import Turning, arrange_turning, board_marks
 from tts_build.paper.footer import Printing
 from tts_build.paper.imposition import CardFace, duplex_setting, impose
 from tts_build.paper.sheet import Duplex, PageLayout
+from tts_build.paper.single_pages import single_pages
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.paper.token_sheets import Token, arrange_tokens
 from tts_build.problem import placed
@@ -97,11 +98,14 @@ def _row_scenes(
 
 def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
     cards, scenes = _row_scenes(plan, assets)
+    faces = [face for _, _, face in cards]
     for on in _printings(plan, locale):
-        for layout in _layouts(plan):
-            found = impose([face for _, _, face in cards], on, layout)
+        for layout in _sheet_layouts(plan):
+            found = impose(faces, on, layout)
             duplex = duplex_setting(layout, on.flip)
             _file(plan, f"cards-{on.paper}-{layout}", on.words("cards"), found, scenes, locale, duplex=duplex)
+    if "single" in _layouts(plan):
+        _file(plan, "cards-single", Words(locale)("cards"), single_pages(faces), scenes, locale)
 
 
 def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
@@ -201,7 +205,7 @@ def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
     for ending, light in _editions(plan):
         tokens, scenes = _pieces(plan, assets, light=light)
         backs = any(token.back is not None and token.kind != "standee" for token in tokens)
-        for on, layout in product(_printings(plan, locale), _layouts(plan) if backs else ("gutterfold",)):
+        for on, layout in product(_printings(plan, locale), _sheet_layouts(plan) if backs else ("gutterfold",)):
             found = arrange_tokens(tokens, on, layout)
             stem = f"pieces-{on.paper}" if layout == "gutterfold" else f"pieces-{on.paper}-{layout}"
             duplex = duplex_setting(layout, on.flip)
@@ -238,12 +242,18 @@ def _printings(plan: Plan, locale: str) -> list[Printing]:
     """The wanted papers, each with what holds of all its pages."""
     game = plan.loaded.game_in(locale)
     papers: Sequence[Any] = plan.options.papers or game.paper.sizes
-    return [Printing(paper, game.paper.margin, game.paper.flip, game.title, Words(locale)) for paper in papers]
+    said = game.paper
+    return [Printing(paper, said.margin, said.flip, game.title, Words(locale), said.marks) for paper in papers]
 
 
 def _layouts(plan: Plan) -> Sequence[Any]:
     """The wanted ways to lay fronts and backs."""
     return plan.options.layouts or plan.loaded.game.paper.layouts
+
+
+def _sheet_layouts(plan: Plan) -> Sequence[Any]:
+    """Those of them that put several on a sheet."""
+    return [layout for layout in _layouts(plan) if layout != "single"]
 
 
 def plan_paper(plan: Plan, assets: PlannedThings, book: str | None, locale: str) -> None:

@@ -1,6 +1,6 @@
 """The save: every planned picture, model and script by the name that the save gives it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from tts_build.build.steps.decks.plan import PlannedDeck
 from tts_build.build.steps.dice.plan import PlannedDie
 from tts_build.build.steps.pieces.plan import PlannedThing
 from tts_build.build.steps.planner import Plan, Planned, label
+from tts_build.build.steps.save.original_files import PlannedOriginal
 from tts_build.build.steps.scripts.plan import PlannedScript
 from tts_build.build.steps.surroundings.plan import PlannedRoom
 from tts_build.build.steps.template_dependencies import mentions_of, texts_of
@@ -38,18 +39,13 @@ class PlannedAssets:
     ui: Mapping[str, Mapping[str, Planned]] = field(default_factory=dict)
     rulebook: Planned | None = None
     room: PlannedRoom = field(default_factory=PlannedRoom)
+    original: PlannedOriginal | None = None
 
     def by_key(self) -> Assets:
         """What the save refers to, every file by the key of its plan: its name is not known before it is made."""
         things = self.things.things
         return Assets(
-            sheets={
-                name: tuple(
-                    Sheet.painted(sheet.grid, _key(sheet.face), _key(sheet.back), unique_back=sheet.unique_back)
-                    for sheet in deck.sheets
-                )
-                for name, deck in self.things.decks.items()
-            },
+            sheets={name: tuple(_sheets(deck)) for name, deck in self.things.decks.items()},
             pictures={key: _key(planned) for thing in things.values() for key, planned in thing.pictures.items()},
             dice={
                 name: DieFiles(_key(die.texture), _key(die.mesh), _key(die.collider))
@@ -64,7 +60,17 @@ class PlannedAssets:
             },
             room={name: planned.key for name, planned in self.room.files.items()},
             aspects=self.room.aspects,
+            first_sheet=self.original.first_sheet if self.original is not None else 1,
         )
+
+
+def _sheets(deck: PlannedDeck) -> Iterator[Sheet]:
+    """The sheets of a deck; one without a picture for the cards that the save which the game goes on from has."""
+    for sheet in deck.sheets:
+        yield Sheet.painted(sheet.grid, _key(sheet.face), _key(sheet.back), unique_back=sheet.unique_back)
+    painted = {row for sheet in deck.sheets for ids in sheet.grid.ids for row in ids}
+    if others := tuple(row.id for row in deck.rows if row.id not in painted):
+        yield Sheet("", "", 1, 1, (others,))
 
 
 def _key(planned: Planned | None) -> str:
@@ -115,6 +121,9 @@ def plan_save(plan: Plan, assets: PlannedAssets, names: Need, locale: str, dist:
         # An absolute path belongs in the save only when the save is for this machine alone.
         "local": str(dist) if options.local else "",
     }
+    if assets.original is not None:
+        files = {text: planned.key for text, planned in assets.original.files.items()}
+        params["original"] = {"file": assets.original.file, "folder": assets.original.folder, "files": files}
     needs["definition"] = plan_definition(plan, locale)
     step = plan.step(f"save{plan.suffix(locale)}", "save.make:save", params, needs)
     return plan.output((step, "save"), "", f"{plan.game}{plan.suffix(locale)}", "json", hashed=False)

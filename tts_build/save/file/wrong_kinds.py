@@ -5,13 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from tts_build import disk
-from tts_build.problem import InputError, Problem, Where
+from tts_build.problem import Problem, Where
 from tts_build.save.save_keys import Key, mapping_keys, object_keys, top_keys
-from tts_build.sim.table import save_data
 
 Step = str | int
 Found = tuple[tuple[Step, ...], str, Any]
@@ -36,50 +33,51 @@ _KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
 }
 
 
-def checked_save(path: Path) -> dict[str, Any]:
-    """The data of a save file. InputError, with line and column, for one that the game could not have written."""
-    save = save_data(path)
-    if (found := wrong_kind(save)) is None:
-        return save
+def problem_of(save: Any, file: str, text: Callable[[], str], *, shapes: bool = False) -> Problem | None:
+    """The first value of a save that the game could not have written there, with line and column in its text. `shapes`:
+    only lists and objects are looked at, which may be null."""
+    if (found := wrong_kind(save, shapes=shapes)) is None:
+        return None
     way, expected, value = found
-    line, column = place_of(disk.named_text(path), way)
-    what = f"`{_words(way)}` of this save is of another kind than the game writes"
-    where = Where(path.name, line, column, way)
-    raise InputError(Problem(what, where, expected=expected, got=f"`{_short(value)}`", code="bad-save"))
+    what = f"`{words(way)}` of this save is of another kind than the game writes"
+    where = Where(file, *place_of(text(), way), path=way)
+    return Problem(what, where, expected=expected, got=f"`{_short(value)}`", code="bad-save")
 
 
-def wrong_kind(save: Any) -> Found | None:
+def wrong_kind(save: Any, *, shapes: bool = False) -> Found | None:
     """The first value of a kind that no save has there. What is not there or not known is no mistake, nor null for a
     text, a list or what is not always written: old saves and other tools write less, and more."""
-    return _of_keys(save, top_keys(), ())
+    return _of_keys(save, top_keys(), (), shapes)
 
 
-def _of_keys(value: Any, keys: tuple[Key, ...], way: tuple[Step, ...]) -> Found | None:
+def _of_keys(value: Any, keys: tuple[Key, ...], way: tuple[Step, ...], shapes: bool) -> Found | None:
+    if value is None and shapes and way:
+        return None
     if not isinstance(value, dict):
         return way, "an object", value
     for key in keys:
         part = value.get(key.name)
         bare = part is None and (key.name not in value or key.type in "sao" or not key.always)
-        if not bare and (found := _of(part, key.type, key.item, (*way, key.name))):
+        if not bare and (found := _of(part, key.type, key.item, (*way, key.name), shapes)):
             return found
     return None
 
 
-def _of(value: Any, kind: str, item: str, way: tuple[Step, ...]) -> Found | None:
+def _of(value: Any, kind: str, item: str, way: tuple[Step, ...], shapes: bool) -> Found | None:
     if kind == "Object":
         name = value.get("Name") if isinstance(value, dict) else None
-        return _of_keys(value, object_keys(name if isinstance(name, str) else ""), way)
+        return _of_keys(value, object_keys(name if isinstance(name, str) else ""), way, shapes)
     if kind not in _KINDS:
-        return _of_keys(value, mapping_keys(kind), way)
-    words, fits = _KINDS[kind]
-    if not fits(value):
-        return way, words, value
+        return _of_keys(value, mapping_keys(kind), way, shapes)
+    expected, fits = _KINDS[kind]
+    if not fits(value) and not (shapes and (kind not in "ao" or value is None)):
+        return way, expected, value
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     held = ((step, part) for step, part in parts if item and (part is not None or item != "Camera"))
-    return next(filter(None, (_of(part, item, "", (*way, step)) for step, part in held)), None)
+    return next(filter(None, (_of(part, item, "", (*way, step), shapes) for step, part in held)), None)
 
 
-def _words(way: tuple[Step, ...]) -> str:
+def words(way: tuple[Step, ...]) -> str:
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in way).lstrip(".")
 
 
