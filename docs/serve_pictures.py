@@ -46,10 +46,26 @@ def table(page: Page) -> None:
     page.keyboard.down("Alt")
 
 
+def rows(page: Page) -> None:
+    """A cell that is being edited, with an icon suggested."""
+    page.locator('td[data-row="2"][data-column="8"]').click()
+    page.keyboard.press("End")
+    page.keyboard.type(" Or :pr")
+    page.locator(".edit-list li").first.wait_for()
+
+
+def elements(page: Page) -> None:
+    """A card open for editing, its title chosen."""
+    page.get_by_role("button", name="Edit", exact=True).click()
+    page.locator('.element[aria-label="title"]').click()
+
+
 SHOTS = {
     "serve-cards": ("#/die_card/cards", "light", None),
     "serve-search": ("#/die_card/cards", "dark", cards),
     "serve-card": ("#/die_card/cards?card=tasks/T06&lines=1", "light", card),
+    "edit-rows": ("#/die_card/rows?deck=tasks", "light", rows),
+    "edit-card": ("#/die_card/cards?card=tasks/T06", "light", elements),
     "serve-dice": ("#/die_card/dice", "dark", None),
     "serve-table": ("#/ring_of_dice/table", "dark", table),
 }
@@ -69,7 +85,7 @@ def main(address: str, *names: str) -> None:
                     continue
                 page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=theme)
                 page.goto(address + place)
-                page.locator(".tile, .dice-canvas, .v-picture").first.wait_for(timeout=120_000)
+                page.locator(".tile, .dice-canvas, .v-picture, .rows td").first.wait_for(timeout=120_000)
                 if act is not None:
                     act(page)
                 page.wait_for_timeout(1000)

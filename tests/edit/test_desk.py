@@ -232,21 +232,36 @@ def test_what_is_worked_out_is_not_overwritten(element: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "by", "seat", "changes"),
+    ("place", "changes"),
     [
-        ("{at: [1, 2]}", (0.5, -1), "", [(("at", 0), 1.5), (("at", 1), 1)]),
-        ("[1, 2]", (0.5, -1), "", [((0,), 1.5), ((1,), 1)]),
-        ("centre", (0.5, -1), "", [((), [0.5, -1])]),
-        ("{at: [1, 2]}", (0.5, -1), "Blue", [(("at", 0), 0.5), (("at", 1), 3)]),
+        ("{at: [1, 2]}", [(("at", 0), 1.5), (("at", 1), 1)]),
+        ("[1, 2]", [((0,), 1.5), ((1,), 1)]),
+        ("centre", [((), [0.5, -1])]),
     ],
 )
-def test_a_place_follows_in_the_frame_that_it_is_written_in(
-    root: Root, place: str, by: Any, seat: str, changes: Any
-) -> None:
+def test_a_place_follows(root: Root, place: str, changes: Any) -> None:
     game = root.path / GAME
     game.write_text(game.read_text("utf-8").replace("track: {at: [0, 0]}", f"track: {place}"), "utf-8")
-    found = table_places.moved(load_game(root, "hello"), "track", seat, by, (0, 0))
+    found = table_places.moved(load_game(root, "hello"), "track", "Blue", (0.5, -1), (0, 0))
     assert [(change.path[3:], change.to) for change in found] == changes
+
+
+def test_what_each_seat_has_is_moved_in_the_seats_own_frame(root: Root) -> None:
+    game = root.path / GAME
+    text = game.read_text("utf-8").replace("luck: {above: tasks}", "luck: {at: [1, 2]}")
+    game.write_text(text.replace("luck: {sides: 6,", "luck: {each: seat, sides: 6,"), "utf-8")
+    for seat, to in (("White", [1.5, 1]), ("Blue", [0.5, 3])):
+        found = table_places.moved(load_game(root, "hello"), "luck", seat, (0.5, -1), (0, 0))
+        assert [change.to for change in found] == to
+
+
+def test_what_has_no_place_gets_one_where_it_is_dropped(root: Root) -> None:
+    game = root.path / GAME
+    game.write_text(game.read_text("utf-8").replace("    luck: {above: tasks}\n", ""), "utf-8")
+    desk, before = Desk(root), game.read_bytes()
+    desk.make("hello", "x", table_places.moved(load_game(root, "hello"), "luck", "", (1, 1), (4.567, -2)), nothing)
+    purse = b"    purse: {left_of: track}\n"
+    assert game.read_bytes() == before.replace(purse, purse + b"    luck: {at: [4.57, -2]}\n")
 
 
 def test_what_stands_by_another_thing_says_so(root: Root) -> None:

@@ -18,6 +18,7 @@ FURTHER = {
     "cli": ("new_game", "install", "build", "definition", "features"),
     "definition": ("cli",),
     "disk": ("build", "install", "new_game", "definition", "serve"),
+    "edit": ("serve", "cli"),
     "face": ("features",),
     "install": ("disk",),
     "kit": ("die_decks", "dice_girls", "ring_of_dice", "iditacards", "die_card", "sim"),

@@ -52,7 +52,9 @@ def moved(loaded: Loaded, name: str, seat: str, by: tuple[float, float], at: tup
     if place.at is None:
         raise refused(Change(file, path), f"`{name}` cannot be moved by hand: {said.why}", "write `at: [x, z]` for it")
     hands, _ = hand_zones(loaded.game, file)
-    yaw = hands[seat].frame.yaw if seat in hands else 0.0
+    thing = things(loaded.game).get(name)
+    own = thing is not None and thing[1].each == "seat" and seat in hands
+    yaw = hands[seat].frame.yaw if own else 0.0
     across, away = rotate(*by, -yaw)
     to = [_unit(place.at[0] + across), _unit(place.at[1] + away)]
     marks = loaded.positions.files[file].values
