@@ -45,7 +45,7 @@ def command(save: Path, folder: Path, assets: Path | None, download: Path | None
     Example: tts-build import 2031256589.json my-mod --download files/
     """
     from tts_build.foreign_save.reading import read_save
-    from tts_build.foreign_save.workspace_files import check_free
+    from tts_build.foreign_save.found_parts import check_free
 
     check_free(folder)
     read = read_save(save)

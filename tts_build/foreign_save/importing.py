@@ -13,13 +13,13 @@ from tts_build.definition.workspace import DEVICES, NAME
 from tts_build.foreign_save.card_rows import Cards
 from tts_build.foreign_save.deck_files import DeckFiles
 from tts_build.foreign_save.found_files import FoundFiles
+from tts_build.foreign_save.found_parts import Files, Made, Source, check_free
 from tts_build.foreign_save.native_things import makings_of
 from tts_build.foreign_save.reading import Json, objects_of
 from tts_build.foreign_save.safe_names import Names, safe
 from tts_build.foreign_save.save_tree import Tree
 from tts_build.foreign_save.table_words import game_words, table_words
 from tts_build.foreign_save.thing_words import Describer
-from tts_build.foreign_save.found_parts import Files, Made, Source, check_free
 from tts_build.model.game import Workspace
 from tts_build.model.json_schema import FILES
 from tts_build.model.original import Original
