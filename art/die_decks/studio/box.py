@@ -49,11 +49,9 @@ def _die(cx: float, cy: float, edge: float) -> list[str]:
         share = edge / side
         matrix = " ".join(f"{v * share:.4f}" for v in (a, b, c, d)) + f" {cx + x * edge:.2f} {cy + y * edge:.2f}"
         drawn = "".join(card(number, copies[number], 26, 40))
-        found.append(
-            f'<g transform="matrix({matrix})"><rect x="-0.6" y="-0.6" width="{side + 1.2}" height="{side + 1.2}" rx="5.6"'
-            f' fill="{WHITE}"/><g clip-path="url(#face)"><g transform="translate(-3 {(side - HEIGHT) / 2:.2f})">{drawn}'
-            "</g></g></g>"
-        )
+        edged = f'<rect x="-0.6" y="-0.6" width="{side + 1.2}" height="{side + 1.2}" rx="5.6" fill="{WHITE}"/>'
+        cut = f'<g clip-path="url(#face)"><g transform="translate(-3 {(side - HEIGHT) / 2:.2f})">{drawn}</g></g>'
+        found.append(f'<g transform="matrix({matrix})">{edged}{cut}</g>')
     return found
 
 

@@ -110,7 +110,10 @@ def _summon() -> Block:
     """Three claws that tear through."""
     p = Block(24, 24)
     for x, top, low in ((5.4, 3.2, 19.4), (12, 1.2, 22.8), (18.6, 3.2, 19.4)):
-        p.path(f"M{x + 2.2} {top}Q{x + 2} {(top + low) / 2} {x - 2.6} {low}Q{x - 2.6} {(top + low) / 2} {x - 1.4} {top}Z", INK)
+        p.path(
+            f"M{x + 2.2} {top}Q{x + 2} {(top + low) / 2} {x - 2.6} {low}Q{x - 2.6} {(top + low) / 2} {x - 1.4} {top}Z",
+            INK,
+        )
     return p
 
 

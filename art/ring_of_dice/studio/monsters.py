@@ -225,7 +225,9 @@ def murk() -> Block:
     for x, y, side, far in ((8.2, 15.8, -1, 1.0), (21.6, 14.6, 1, 1.08)):
         lid = [(-4.4, 2.2), (-0.6, 2.4), (4.4, -2.6), (2.6, -3.8), (-2.6, -1.2)]
         p.shape([(x + side * a * far, y + b * far) for a, b in lid], INK)
-        gouge(p, (x - side * 3.3 * far, y + 1.7 * far), (x + side * 3.4 * far, y - 1.9 * far), 1.15, GLEAM, bow=side * 0.3)
+        gouge(
+            p, (x - side * 3.3 * far, y + 1.7 * far), (x + side * 3.4 * far, y - 1.9 * far), 1.15, GLEAM, bow=side * 0.3
+        )
     pad = [(5.4, 11.2), (8.4, 9.6), (11.6, 11), (11.2, 12.6), (8.6, 11.9), (7.6, 13.3), (5.4, 12.8)]
     p.shape(pad, INK)
     p.shape([(8.4 + (x - 8.4) * 0.78, 11.3 + (y - 11.3) * 0.7) for x, y in pad], MOSS_PALE)
