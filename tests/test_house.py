@@ -24,7 +24,8 @@ ENGINES = sorted((ROOT / "cards").glob("*/engine/**/*.py"))
 ROOMS = {
     "definition": (
         *("formats", "mistakes", "workspace", "assets", "texts", "boards", "rows", "engines", "sources"),
-        *("localised_game", "original_save", "recovery", "faces", "percentile_dice", "written", "book", "contents", "checks", "loaded"),
+        *("localised_game", "original_save", "recovery", "faces", "percentile_dice", "written", "book", "contents"),
+        *("checks", "loaded"),
         *("card_selection", "game"),
     ),
     "paint": ("screen", "paper", "scene_svg"),
@@ -257,6 +258,7 @@ BY_THEMSELVES = {
     "disk/secret.py": "the door: what is ours and one user's alone",
     "disk/installed.py": "the door: the tool's own files",
     "disk/named.py": "the door: what the user names",
+    "disk/packed.py": "the door: folders and archives that the user names",
     "disk/writing.py": "writes and removes what its callers, of this list, were given",
     "build/core/code_version.py": "the names of installed packages",
     "build/core/store.py": "the cache, ours by `build.core.ownership`, on ways that `disk.unlinked` lets pass",
