@@ -8,6 +8,7 @@ from typing import Any
 
 from tts_build.definition.game import load_game
 from tts_build.definition.workspace import load_workspace
+from tts_build.disk.packed import files_in
 from tts_build.foreign_save.found_files import URL_KEYS, FoundFiles
 from tts_build.foreign_save.importing import imported
 from tts_build.foreign_save.reading import read_save
@@ -22,11 +23,11 @@ from tts_build.save.urls import Urls
 Json = dict[str, Any]
 
 
-def rebuilt(save: Json, folder: Path) -> Json:
-    """What a build makes of the import of a save, of which no file is found."""
+def rebuilt(save: Json, folder: Path, files: Path | None = None) -> Json:
+    """What a build makes of the import of a save, with files of a folder; addresses of these stay signs."""
     file = folder / "save.json"
     file.write_text(json.dumps(save), "utf-8")
-    made = imported(read_save(file), "mod", FoundFiles({})).workspace()
+    made = imported(read_save(file), "mod", FoundFiles(files_in(files) if files else {})).workspace()
     for path in made:
         if not path.startswith("schemas/"):  # which take longer than all else
             (folder / "mod" / path).parent.mkdir(parents=True, exist_ok=True)
@@ -46,6 +47,8 @@ def made_again(workspace: Path) -> Json:
     assert loaded.original is not None
 
     def text(sign: str) -> str:
+        if not sign.startswith(FILE):
+            return sign
         return (workspace / "cards/mod" / sign.removeprefix(FILE)).read_bytes().decode("utf-8")
 
     whole: Json = json.loads(dumps(continued(made.save, loaded.original, text, rows)))

@@ -146,14 +146,18 @@ def test_a_build_makes_the_same_save_with_pictures_that_look_alike(taken: Path) 
 
 
 def test_what_a_designer_changes_reaches_the_save(tmp_path: Path) -> None:
-    """A word of a row, a copy more, a card less, and one that is new."""
+    """A word of a row, a copy more, a card less, and one that is new; a piece with another name at another place."""
     rebuilt(SAVE, tmp_path)
     table = tmp_path / "mod/cards/mod/decks/monsters.csv"
     rows = table.read_text("utf-8").splitlines()
     ogre = rows[1].replace("Big", "Huge").replace(",2,", ",3,")
     new = ogre.replace("ogre,Ogre", "imp,Imp").replace(",3,", ",1,")
     table.write_text("\n".join([rows[0], ogre, new]) + "\n", "utf-8")
-    deck = made_again(tmp_path / "mod")["ObjectStates"][0]
+    game = tmp_path / "mod/cards/mod/game.yaml"
+    text = game.read_text("utf-8").replace("[3.1234567, -2.0]", "[5.5, -2.0]").replace("name: Tile", "name: Floor")
+    game.write_text(text, "utf-8")
+    deck, *_, tile, _ = made_again(tmp_path / "mod")["ObjectStates"]
+    assert (tile["Nickname"], tile["Transform"]["posX"], tile["Transform"]["posZ"]) == ("Floor", 5.5, -2.0)
     assert [(one["Nickname"], one["Description"]) for one in deck["ContainedObjects"]] == [
         *[("Ogre", "[b]Huge[/b]")] * 3,
         ("Imp", "[b]Huge[/b]"),

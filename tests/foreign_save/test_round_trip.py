@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 from pathlib import Path
 from typing import Any
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import HealthCheck, given, settings
 
+from tests.built import built_game
 from tests.foreign_save.rebuilding import differences, rebuilt
 
 Json = dict[str, Any]
@@ -132,6 +135,14 @@ SAVES = st.fixed_dictionaries(
         "CustomUIAssets": st.lists(st.fixed_dictionaries({"Name": TEXTS, "URL": TEXTS}), max_size=2),
     },
 )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["die_card", "dice_girls", "iditacards", "ring_of_dice", "die_decks"])
+def test_games_of_this_workspace_come_back(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, game: str) -> None:
+    folder = built_game(tmp_path_factory, game)
+    save = json.loads((folder / f"{game}.json").read_text("utf-8"))
+    assert differences(save, rebuilt(save, tmp_path, folder), urls=False) == []
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])

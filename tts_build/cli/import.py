@@ -44,8 +44,8 @@ def command(save: Path, folder: Path, assets: Path | None, download: Path | None
 
     Example: tts-build import 2031256589.json my-mod --download files/
     """
+    from tts_build.foreign_save.made_files import check_free
     from tts_build.foreign_save.reading import read_save
-    from tts_build.foreign_save.found_parts import check_free
 
     check_free(folder)
     read = read_save(save)
@@ -96,6 +96,7 @@ def _say(result: Imported, folder: Path) -> None:
         tell(f"  word for word: {named}{' ...' if len(kinds) > TOLD else ''}")
     if tree.missing:
         click.echo(f"note: {counted(len(tree.missing), 'file')} not found, which keep their addresses", err=True)
+        click.echo("  README.md lists them; the first are", err=True)
         for url in list(tree.missing)[:TOLD]:
             click.echo(f"  {ascii(url)[1:-1][:100]}", err=True)
     tell("next:")

@@ -7,8 +7,8 @@ there (`ours`); a file of the workspace is changed only while it is what was rea
 program writes as well, nothing of its is lost (`shared`), and what is for one user alone others of the machine cannot
 read (`secret`). `writing` puts files there whole, or says in words why the system
 will not. Files of the tool and of installed packages (`installed`), and those that the user names on the command
-line (`named`), have functions of their own, so that no caller mistakes one for the other. `tests/test_house.py`
-fails for a module that opens files by itself.
+line (`named`; `packed`: whole folders and archives), have functions of their own, so that no caller mistakes one for
+the other. `tests/test_house.py` fails for a module that opens files by itself.
 """
 
 from tts_build.disk.installed import PACKAGE, installed, installed_files, packaged

@@ -11,7 +11,7 @@ from tts_build.definition.formats.file_reader import CONTROL
 from tts_build.definition.formats.table_columns import MAX_CELL
 from tts_build.foreign_save.card_pictures import Cutter, outline
 from tts_build.foreign_save.card_rows import CardRow, Cards, DeckOf, SheetKey, SheetOf
-from tts_build.foreign_save.found_parts import Files, Source
+from tts_build.foreign_save.made_files import Files, Source
 from tts_build.foreign_save.safe_names import Names, safe
 from tts_build.model.original import OriginalSheet
 from tts_build.save import facts

@@ -13,9 +13,10 @@ from tts_build.definition.workspace import DEVICES, NAME
 from tts_build.foreign_save.card_rows import Cards
 from tts_build.foreign_save.deck_files import DeckFiles
 from tts_build.foreign_save.found_files import FoundFiles
-from tts_build.foreign_save.found_parts import Files, Made, Source, check_free
+from tts_build.foreign_save.made_files import Files, Made, Source, check_free
 from tts_build.foreign_save.native_things import makings_of
 from tts_build.foreign_save.reading import Json, objects_of
+from tts_build.foreign_save.readme import readme
 from tts_build.foreign_save.safe_names import Names, safe
 from tts_build.foreign_save.save_tree import Tree
 from tts_build.foreign_save.table_words import game_words, table_words
@@ -54,6 +55,7 @@ class Imported:
             path: partial(bytes, data) for path, data in common.items() if not path.startswith((".github/", "pytest"))
         }
         found |= {f"{starts.SCHEMAS}/{name}.schema.json": partial(_schema, name) for name in FILES}
+        found["README.md"] = lambda: readme(self.named, self.tree, self.tree.found.broken).encode()
         found[f"{cards}/game.yaml"] = lambda: game_file(self.definition)
         found[f"{cards}/{ORIGINAL}"] = lambda: original_file(self.original)
         found |= {f"{cards}/faces/{name}.yaml": partial(str.encode, text) for name, text in self.decks.faces.items()}

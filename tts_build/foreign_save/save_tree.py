@@ -9,7 +9,7 @@ from typing import Any
 from tts_build.foreign_save.card_rows import key_of
 from tts_build.foreign_save.deck_files import DeckFiles
 from tts_build.foreign_save.found_files import URL_KEYS, FoundFiles
-from tts_build.foreign_save.found_parts import Files, worth_a_file
+from tts_build.foreign_save.made_files import Files, worth_a_file
 from tts_build.foreign_save.reading import Json
 from tts_build.foreign_save.script_modules import Part, parts_of_panel, parts_of_script
 from tts_build.model.original import ASSET, FILE, LIST, LITERAL, NEAR, PARTS, ROUNDED, SAID, THING, WORD

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from tts_build.foreign_save.card_pictures import OUTLINE, outline
 from tts_build.foreign_save.found_files import FoundFiles
-from tts_build.foreign_save.found_parts import Files
+from tts_build.foreign_save.made_files import Files
 from tts_build.foreign_save.reading import Json
 from tts_build.foreign_save.safe_names import is_sayable
 from tts_build.foreign_save.table_words import hexadecimal
