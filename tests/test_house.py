@@ -261,6 +261,7 @@ BY_THEMSELVES = {
     "disk/workspace_files.py": "the door: what a definition reads",
     "disk/ours.py": "the door: what is ours",
     "disk/rewriting.py": "the door: what of a definition is written anew",
+    "disk/packed.py": "the door: folders and archives that the user names",
     "disk/shared.py": "the door: what is ours where another program writes too",
     "disk/secret.py": "the door: what is ours and one user's alone",
     "disk/installed.py": "the door: the tool's own files",

@@ -119,7 +119,7 @@ def test_two_saves_are_compared_object_by_object(tmp_path: Path) -> None:
     [
         (b"{", "x.json:1:2: not JSON"),
         (b"[" * 200_000, "too deep in each other"),
-        (b"\xff\xfe\x00", "not UTF-8"),
+        (b"\xff\xfe\x00", "the file is in UTF-16"),
         (b'{"ObjectStates": 3}', "no save of Tabletop Simulator"),
         (b"[]", "no save of Tabletop Simulator"),
     ],
