@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from PIL import Image, ImageStat
 from tests.can import can
 from tests.conftest import run_cli
 from tests.foreign_save.rebuilding import differences, made_again, rebuilt
+from tts_build.problem import InputError
 from tts_build.save.urls import cached_as
 
 Json = dict[str, Any]
@@ -199,3 +201,25 @@ def test_a_folder_that_is_in_use_stays_as_it_is(tmp_path: Path) -> None:
 def test_an_object_alone_and_a_list_of_objects_are_saves_too(tmp_path: Path, bare: Any) -> None:
     objects = bare if isinstance(bare, list) else [bare]
     assert differences(objects, rebuilt(bare, tmp_path)["ObjectStates"]) == []
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ('"Nickname": "$said"', '"Nickname": "$sayd"', "original.json: `$sayd` stands for nothing"),
+        ('"Nickname": "$said"', '"Nickname": "$near:far"', "original.json: `$near:far` stands for nothing"),
+        ('"Nickname": "$said"', '"Nickname": {"$parts": 7}', "original.json: `$parts` stands for nothing"),
+        ("$file:scripts/ogre.lua", "$file:../../../secret", "leaves the workspace"),
+        ('"save": {', '"save": [', "not JSON"),
+        ('"sheets": {}', '"sheets": 1', "`sheets`"),
+        ('"SaveName"', '"x": NaN, "SaveName"', "the file cannot be read as JSON"),
+    ],
+)
+def test_a_spoilt_original_is_told(tmp_path: Path, was: str, now: str, said: str) -> None:
+    rebuilt({**SAVE, "ObjectStates": [{**SAVE["ObjectStates"][1], "LuaScript": "-- long\n" * 20}]}, tmp_path)
+    file = tmp_path / "mod/cards/mod/original.json"
+    text = file.read_text("utf-8")
+    assert was in text
+    file.write_text(text.replace(was, now, 1), "utf-8")
+    with pytest.raises(InputError, match=re.escape(said)):
+        made_again(tmp_path / "mod")

@@ -94,6 +94,9 @@ def _say(result: Imported, folder: Path) -> None:
         kinds = sorted(tree.words.items(), key=lambda one: (-one[1], one[0]))
         named = ", ".join(f"{count} {kind}" for kind, count in kinds[:TOLD])
         tell(f"  word for word: {named}{' ...' if len(kinds) > TOLD else ''}")
+    if tree.infected:
+        what = f"{counted(len(tree.infected), 'script')} copy themselves from object to object, as a known worm does"
+        click.echo(f"note: {what}: {ascii(tree.infected[0])[1:-1][:60]} ...", err=True)
     if tree.missing:
         click.echo(f"note: {counted(len(tree.missing), 'file')} not found, which keep their addresses", err=True)
         click.echo("  README.md lists them; the first are", err=True)

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from tts_build.definition.formats.value_places import Marks
 from tts_build.definition.mistakes.explanation import validated
 from tts_build.definition.sources import Sources
 from tts_build.model.game import Game
-from tts_build.model.original import ASSET, FILE, MOST_DEPTH, Original, depth_of
+from tts_build.model.original import (
+    ASSET,
+    BACK,
+    FILE,
+    LIST,
+    LITERAL,
+    MOST_DEPTH,
+    NEAR,
+    PARTS,
+    SAID,
+    SHEET,
+    THING,
+    WORD,
+    Original,
+    depth_of,
+)
 from tts_build.problem import Problem, Where
 
 MOST_BYTES = 260_000_000
@@ -32,14 +48,46 @@ def original_of(sources: Sources, game: Game) -> Original | None:
         return None
     reading.positions.files.setdefault(file, Marks())
     original = validated(Original, plain, file, reading.positions, sources.problems)
-    if original is not None:
-        _check_files(original, sources, Where(file))
+    if original is None or (wrong := _odd(original)):
+        if original is not None:
+            todo = "write it as `tts-build import` does, `$word:` before a text that begins with `$`"
+            what = f"`{wrong:.60}` stands for nothing"
+            sources.problems.add(Problem(what, Where(file), todo=todo, code="json"))
+        return None
+    _check_files(original, sources, Where(file))
     return original
+
+
+def _odd(original: Original) -> str:
+    """The first sign in the tree that stands for nothing; empty when there is none."""
+    waiting: list[Any] = [original.save]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str) and item.startswith("$") and not _stands(item, original):
+            return item
+        if isinstance(item, dict) and LITERAL not in item:
+            odd = [key for key in (PARTS, LIST) if not isinstance(item.get(key, []), list)]
+            odd += [THING] if not isinstance(item.get(THING, ""), str) else []
+            if odd:
+                return odd[0]
+            waiting += (part for key, part in item.items() if key != THING)
+        elif isinstance(item, list):
+            waiting += item
+    return ""
+
+
+def _stands(sign: str, original: Original) -> bool:
+    mark, _, rest = sign.partition(":")
+    if sign == SAID or f"{mark}:" in (FILE, ASSET, WORD):
+        return True
+    if f"{mark}:" in (SHEET, BACK):
+        return rest in original.sheets
+    return f"{mark}:" == NEAR and re.fullmatch(r"-?\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,3})?", rest) is not None
 
 
 def _plain(data: bytes, file: str) -> tuple[Any, Problem | None]:
     try:
-        plain = json.loads(data.decode("utf-8-sig"), parse_int=_whole)
+        plain = json.loads(data.decode("utf-8-sig"), parse_int=_whole, parse_constant=_no_number)
     except json.JSONDecodeError as error:
         where = Where(file, error.lineno, error.colno)
         return None, Problem(f"not JSON: {error.msg.lower()}", where, code="json")
@@ -51,8 +99,14 @@ def _plain(data: bytes, file: str) -> tuple[Any, Problem | None]:
     return plain, None
 
 
-def _whole(digits: str) -> float:
-    return int(digits) if len(digits) < MOST_DIGITS else float(digits)
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(digits)
+    return int(digits)
+
+
+def _no_number(word: str) -> Any:
+    raise ValueError(word)
 
 
 def _check_files(original: Original, sources: Sources, where: Where) -> None:

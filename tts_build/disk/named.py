@@ -20,16 +20,17 @@ MAX_NAMED = 64_000_000
 """Bytes of a file that the user names to be read whole."""
 
 
-def named(path: Path, most: int = MAX_NAMED) -> bytes:
-    """The bytes of a file that the user names on the command line. InputError when it is none, or too large."""
+def named(path: Path, most: int = 0) -> bytes:
+    """The bytes of a file that the user names on the command line, at most so many, else MAX_NAMED. InputError when it
+    is none, or too large."""
     try:
         size = path.stat().st_size
-        data = path.read_bytes() if path.is_file() and size <= most else None
+        data = path.read_bytes() if path.is_file() and size <= (most or MAX_NAMED) else None
     except OSError as error:
         problem = Problem(f"`{path}` cannot be read", got=error.strerror or str(error), code="unreadable")
         raise (BuildFailed(problem) if error.errno in BROKEN else InputError(problem)) from None
     if data is None:
-        expected = f"a file of at most {most // 1_000_000} MB"
+        expected = f"a file of at most {most // 1_000_000 or 64} MB"
         raise InputError(f"`{path}` is no file, or too large", expected=expected, code="unreadable")
     return data
 

@@ -55,6 +55,7 @@ class Imported:
             path: partial(bytes, data) for path, data in common.items() if not path.startswith((".github/", "pytest"))
         }
         found |= {f"{starts.SCHEMAS}/{name}.schema.json": partial(_schema, name) for name in FILES}
+        found[".gitattributes"] = lambda: b"*.lua -text\n*.xml -text\n*.txt -text\n"  # line ends stay as they are
         found["README.md"] = lambda: readme(self.named, self.tree, self.tree.found.broken).encode()
         found[f"{cards}/game.yaml"] = lambda: game_file(self.definition)
         found[f"{cards}/{ORIGINAL}"] = lambda: original_file(self.original)

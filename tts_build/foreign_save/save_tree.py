@@ -22,6 +22,8 @@ SCRIPTS: dict[str, tuple[str, Callable[[str], list[Part]]]] = {
     "XmlUI": ("xml", parts_of_panel),
     "LuaScriptState": ("txt", lambda text: [Part(text)]),
 }
+INFECTION = "tcejbo gninwapS"
+"""What a script that is known to copy itself from object to object says backwards."""
 FOLDERS = {
     **dict.fromkeys(("MeshURL", "ColliderURL"), "models"),
     **dict.fromkeys(("AssetbundleURL", "AssetbundleSecondaryURL"), "bundles"),
@@ -46,6 +48,8 @@ class Tree:
     words: dict[str, int] = field(default_factory=dict)
     """by kind of object how many stay word for word"""
     scripts: int = 0
+    infected: list[str] = field(default_factory=list)
+    """objects whose script copies itself into others"""
     modules: set[str] = field(default_factory=set)
 
     def whole(self, save: Json, said: Json) -> Json:
@@ -112,6 +116,8 @@ class Tree:
         return ASSET + path
 
     def _script(self, text: str, owner: str, ending: str, cut: Callable[[str], Sequence[Part]]) -> Any:
+        if INFECTION in text:
+            self.infected.append(owner)
         parts = [part for part in cut(text) if part.text]
         if len(parts) == 1:
             return self._file("scripts", owner, ending, text) if worth_a_file(text) else self._word(text)

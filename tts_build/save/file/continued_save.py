@@ -148,7 +148,7 @@ class _Continuing:
         if any(key in made for key in PRINTED):
             self.makings.cards[_alike(name)] = made
         inside = made.get(INSIDE)
-        if isinstance(inside, list) and len(inside) < len(item[INSIDE]):
+        if isinstance(inside, list) and isinstance(item[INSIDE], list) and len(inside) < len(item[INSIDE]):
             made.update(with_cards(made, inside))
         if known is not None and known.get(INSIDE):
             self.containers.append((known, made))
@@ -159,25 +159,28 @@ class _Continuing:
         for known, made in self.containers:
             if left := self.makings.left(known):
                 self.makings.taken.update(map(id, known[INSIDE]))
-                made.update(with_cards(made, [*made.get(INSIDE, ()), *left]))
+                made.update(with_cards(made, [*(made.get(INSIDE) or ()), *left]))
 
 
 def _near(number: float, said: Any) -> Any:
     """A number, unless the definition says another one and no rounded one."""
-    return number if said is None or abs(said - number) <= 2 * ROUNDED * max(1.0, abs(number)) else said
+    if not isinstance(said, int | float):
+        return number
+    return number if abs(said - number) <= 2 * ROUNDED * max(1.0, abs(number)) else said
 
 
 def with_cards(deck: Json, cards: list[Json]) -> Json:
     """A container with other contents; the numbers and sheets of a deck follow its cards."""
     if "DeckIDs" not in deck:
         return {**deck, INSIDE: cards}
-    sheets = {**deck.get("CustomDeck", {})}
-    for card in cards:
-        sheets |= {number: sheet for number, sheet in card.get("CustomDeck", {}).items() if number not in sheets}
-    ids = [card["CardID"] for card in cards]
+    sheets: Json = {}
+    for card in (deck, *cards):
+        own = card.get("CustomDeck") if isinstance(card, dict) else None
+        sheets |= {key: sheet for key, sheet in own.items() if key not in sheets} if isinstance(own, dict) else {}
+    ids = [card["CardID"] for card in cards if isinstance(card, dict) and isinstance(card.get("CardID"), int)]
     used = {str(number // 100) for number in ids}
-    own = {"DeckIDs": ids, "CustomDeck": {number: sheet for number, sheet in sheets.items() if number in used}}
-    return {**deck, **own, INSIDE: cards}
+    kept = {number: sheet for number, sheet in sheets.items() if number in used}
+    return {**deck, "DeckIDs": ids, "CustomDeck": kept, INSIDE: cards}
 
 
 def _alike(name: str) -> str:

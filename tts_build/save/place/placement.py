@@ -136,6 +136,9 @@ class Placer:
             for name, thing in things.items()
             if self._placement(name) is None and not isinstance(thing, Zone) and getattr(thing, "in_bag", None) is None
         ]
+        if self.game.original is not None:  # whose decks lie where that save says
+            self._chosen |= {name: Placement(at=(0.0, 0.0)) for name in wanted if isinstance(things[name], Deck)}
+            wanted = [name for name in wanted if name not in self._chosen]
         if not wanted:
             return
         rooms = {name: room(things[name]) for name in wanted}

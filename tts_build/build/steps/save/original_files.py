@@ -42,9 +42,10 @@ def plan_original(plan: Plan, locale: str) -> PlannedOriginal | None:
             files[text] = _shipped(plan, text.removeprefix(ASSET))
         for mark in (SHEET, BACK):
             name = text.removeprefix(mark)
-            if text.startswith(mark) and name in loaded.original.sheets:
+            if text.startswith(mark):
                 sheet = loaded.original.sheets[name]
-                files[text] = _painted(plan, name, sheet, locale, back=mark == BACK)
+                if any(card.partition("/")[0] in loaded.game.decks for card in sheet.cells.values()):
+                    files[text] = _painted(plan, name, sheet, locale, back=mark == BACK)
     file = f"{loaded.folder}/{loaded.game.original}"
     return PlannedOriginal(file, loaded.folder, files, loaded.original.last_sheet() + 1)
 
