@@ -61,7 +61,6 @@ def one_changes(served: Served, page: Any, act: Callable[[], object], said: str)
     assert now != before, f"{said}: {alerts}"
     changed = [name for name in now if now[name] != before.get(name)]
     assert len(changed) == 1, f"{said}: {changed}"
-    page.keyboard.press("Escape")
     undo = page.locator("[data-way=undo]").last
     until(undo.is_enabled, f"{said}: nothing to take back")
     undo.click()
