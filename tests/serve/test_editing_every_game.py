@@ -18,7 +18,7 @@ from tts_build.new_game.creation import lay
 from tts_build.new_game.starts import STARTS, files_of
 
 GAMES = ("dice_girls", "die_card", "die_decks", "iditacards", "ring_of_dice")
-PATIENCE = 400.0
+PATIENCE = 240.0
 """Seconds in which a large game is read, built or set."""
 
 
@@ -48,7 +48,7 @@ def until(holds: Callable[[], object], said: str) -> None:
     end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end, said
-        time.sleep(0.1)
+        time.sleep(0.3)
 
 
 def one_changes(served: Served, page: Any, act: Callable[[], object], said: str) -> Patch:
@@ -61,7 +61,6 @@ def one_changes(served: Served, page: Any, act: Callable[[], object], said: str)
     assert now != before, f"{said}: {alerts}"
     changed = [name for name in now if now[name] != before.get(name)]
     assert len(changed) == 1, f"{said}: {changed}"
-    page.keyboard.press("Escape")
     undo = page.locator("[data-way=undo]").last
     until(undo.is_enabled, f"{said}: nothing to take back")
     undo.click()
@@ -78,9 +77,7 @@ def test_every_game_is_changed_on_the_page(browser: Any, tmp_path: Path, name: s
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.set_default_timeout(PATIENCE * 1000)
         page.goto(served.url)
-        page.wait_for_selector(".tile")
-        decks = [deck.get_attribute("aria-label") for deck in page.locator(".deck").all()]
-        assert decks
+        page.wait_for_selector(".nav-link")
         found = page.evaluate("game => fetch(`/api/games/${game}`).then(answer => answer.json())", game)
         for deck in found["decks"]:
             _cell(served, page, game, deck["name"])
@@ -167,7 +164,7 @@ def test_a_table_of_five_thousand_rows_is_edited_at_its_end(browser: Any, tmp_pa
     lines = [f"c{n},Card {n},Walk {n} steps,1" for n in range(5400)]
     table.write_text("\n".join(["id,title,body,quantity", *lines]) + "\n", "utf-8")
     definition = root / "cards/hello/game.yaml"
-    few = "cards: tasks.csv, where: (id[1:] | int) < 3,"
+    few = 'cards: tasks.csv, where: "(id[1:] | int) < 3",'
     plain = definition.read_text("utf-8").replace("cards: tasks.csv,", few)
     definition.write_text(plain, "utf-8")
     with serving(root) as served:

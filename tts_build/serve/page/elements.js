@@ -112,7 +112,13 @@ export class Elements {
       if (mm === null) return h("label", {}, h("span", {}, name), h("input", { type: "text", value: one.said[n], disabled: true, title: "This number is worked out" }));
       const field = h("input", { type: "number", step: "0.1", value: round(mm), disabled: !this.free(one), data: { field: name } });
       field.addEventListener("change", () => { if (field.value !== "" && Number.isFinite(field.valueAsNumber)) this.write(one, one.lengths.map((_, at) => (at === n ? field.valueAsNumber : null))); });
-      field.addEventListener("keydown", (event) => event.stopPropagation());
+      field.addEventListener("keydown", (event) => {
+        event.stopPropagation();
+        if (event.key !== "Escape") return;
+        event.preventDefault(); // it leaves the field, not the card
+        field.value = round(mm);
+        this.layer.querySelector(".on")?.focus({ preventScroll: true });
+      });
       return h("label", {}, h("span", {}, name), field);
     });
     const worked = one.lengths.some((mm) => mm === null);
