@@ -127,7 +127,7 @@ def _named(loaded: Loaded, file: str, steps: list[str], notes: tuple[str, ...]) 
         key = _key(value, step)
         if key is None and (not isinstance(value, dict) or step is not steps[-1]):
             where = spotted(Where(file, path=path), marks.spot(path))
-            raise InputError(unknown("key", step, list(_there(value)), where))
+            raise InputError(unknown("key", step, list(_there(value)), where, "unknown-field"))
         path = (*path, step if key is None else key)
         value = value.get(step) if key is None else value[key]
     where = spotted(Where(file, path=path), marks.spot(path))
