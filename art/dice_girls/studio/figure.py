@@ -113,8 +113,10 @@ FULL = Build(5.5, 5.1, 4.3, 6.0, (3.5, 2.9, 2.1), (5.6, 4.2, 2.8))
 class Doll(Sheet):
     """One performer with her props, nothing behind her."""
 
-    def __init__(self, name: str, rim: str, body: Build, skin: str) -> None:
+    def __init__(self, name: str, rim: str, body: Build, skin: str, size: float = SIZE) -> None:
         super().__init__(WIDE, HIGH)
+        self.size, self.aside = size, 0.0
+        """How large she stands, and how far right of the middle, so that no prop is cut off with the bleed."""
         self.name, self.rim, self.body, self.skin = name, rim, body, skin
         self.forms: list[tuple[str, float]] = []
         """Outlines of all that stands out, with the width of what is drawn as a line."""
@@ -198,8 +200,9 @@ class Doll(Sheet):
         """The performer on her feet: her shadow, contour, and the rim of light at her upper left."""
         made = Sheet(WIDE, HIGH)
         made.disc(39.4, 54.8, 17, INK, 0.4, ry=1.7)
+        x, y = _n(35 * (1 - self.size) + self.aside), _n(FLOOR - FEET * self.size)
         made.parts += [
-            f'<g transform="translate({_n(35 * (1 - SIZE))} {_n(FLOOR - FEET * SIZE)}) scale({SIZE})">',
+            f'<g transform="translate({x} {y}) scale({self.size})">',
             *behind,
             *self.silhouette(self.rim, 0.75, (-0.75, -0.75)),
             *self.silhouette(INK, 0.75),

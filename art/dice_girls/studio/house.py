@@ -162,9 +162,9 @@ def _poster() -> Sheet:
     cast = (
         (moon.nocturne, 2, 46, 1.3),
         (star.ballad, 117, 44, 1.34),
-        (sun.forte, 3, 84, 1.4),
+        (sun.forte, 2.5, 78.3, 1.5),
         (moon.dolce, 113, 84, 1.4),
-        (sun.overture, 44, 51, 1.9),
+        (sun.overture, 40.1, 44.7, 2.01),
     )
     for made, x, y, size in cast:
         p.parts += [f'<g transform="translate({x} {y}) scale({size})">', *made().parts, "</g>"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .figure import BROWN, DEEP, FAIR, FULL, PEACH, SLIM, TAN, Doll, mixed
+from .figure import BROWN, DEEP, FAIR, FULL, PEACH, SLIM, TAN, Doll, curve, mixed, points
 from .head import Head
 from .limbs import Sleeve, Trunk, arm, leg, neck, torso
 from .pen import Sheet, polar, star_points
@@ -167,9 +167,31 @@ def lyric() -> Sheet:
     return p.finished()
 
 
+_GUITAR = "33.6 33, 37.6 31, 41.6 33.4, 45.6 31.4, 49.4 33.6, 49 38, 45.4 40.6, 43 45, 37 47, 32 43.6, 31.4 37.6"
+_HEADSTOCK = "61.6 22.6!, 66.8 18.8!, 67.2 20.8, 68.8 21.8!, 64.2 25.8!"
+_PEGS = ((62.6, 20.8), (64.8, 19.2), (65.6, 26), (67.8, 24.4))
+
+
+def _second_guitar() -> list[str]:
+    """What the second voice plays, in two tones of her violet: without it she would seem to point at somebody."""
+    p, pale, light, deep = Doll("second", RIM, FULL, DEEP), "#F1DBFF", "#C29BF5", "#4A1E8C"
+    outline = curve(points(_GUITAR))
+    p.parts.append(f'<path d="{outline}" fill="{light}" stroke="{pale}" stroke-width="0.7"/>')
+    p.disc(42.6, 36.4, 2.4, deep)
+    p.line([(45.6, 34.6), (63.4, 24)], 2.3, pale, curved=False)
+    p.line([(45.6, 34.6), (63.4, 24)], 1.7, deep, curved=False)
+    p.line([(36.6, 40.4), (63, 24.2)], 0.4, pale, curved=False)
+    p.line([(35.9, 39), (38.1, 42.6)], 1.1, deep, curved=False)
+    for spot in _PEGS:
+        p.disc(*spot, 0.8, light)
+    p.parts.append(f'<path d="{curve(points(_HEADSTOCK))}" fill="{light}" stroke="{pale}" stroke-width="0.5"/>')
+    return p.parts
+
+
 def duet() -> Sheet:
     """A guitar at the hip, back to back with her own second voice; wide hat, fringe, boots."""
-    p = Doll("duet", RIM, FULL, DEEP)
+    p = Doll("duet", RIM, FULL, DEEP, 0.84)
+    p.aside = 0.9
     rust, dark = "#E8762C", "#A9480F"
     t = Trunk((44.6, 26.6), (43.4, 39), -6, 6)
     boots = Sleeve("#6B3A1C", 0.44, 1.2, 0.6)
@@ -190,19 +212,23 @@ def duet() -> Sheet:
     h.mark("-5 -4.4!, -5 -6.4, 5 -6.4, 5 -4.4!", RED)
     h.hair("-10.4 -5!, -6 -4.6, 0 -5.4, 6 -4.6, 10.4 -5!, 7.6 -2.6, 0 -2.6, -7.6 -2.6", CREAM)
     wood = "#F2B04C"
-    p.form(
-        "33.6 33, 37.6 31, 41.6 33.4, 45.6 31.4, 49.4 33.6, 49 38, 45.4 40.6, 43 45, 37 47, 32 43.6, 31.4 37.6", wood
-    )
+    p.form(_GUITAR, wood)
     p.disc(42.6, 36.4, 2.2, "#5A2E12")
     p.rod((45.6, 34.6), (63.4, 24), 1.9, "#6B3A1C")
-    p.form("62 22.8!, 66.6 19.4!, 68.4 21.8!, 64.4 25.6!", "#3B1C0C", 0.3)
+    for spot in _PEGS:
+        p.ball(*spot, 0.8, CREAM)
+    p.form(_HEADSTOCK, "#3B1C0C", 0.3)
     for k in (-0.4, 0.1, 0.6):
         p.line([(37 + k, 40.6 + k), (63 + k, 24.2 + k)], 0.18, CREAM, curved=False)
     p.crease("36.4 39.6, 38.4 42.6", "#5A2E12", 0.9)
+    before_arms = len(p.forms)
     arm(p, [t.shoulder(p, 1), (56.4, 32.6), (57.4, 29.6)], Sleeve(rust, 0.8, 1.3, 0.6), "grip", turn=10, flip=True)
     arm(p, [t.shoulder(p, -1), (34, 33.6), (39.6, 36.4)], Sleeve(rust, 0.8, 1.3, 0.6), "flat", turn=10, flip=True)
     ghost = ['<g transform="translate(67 0) scale(-1 1)">']
-    ghost += [*p.silhouette("#F1DBFF", 0.75), *p.silhouette("#8E4FE0"), "</g>"]
+    ghost += [*p.silhouette("#F1DBFF", 0.75), *p.silhouette("#8E4FE0"), *_second_guitar()]
+    both, p.forms = p.forms, p.forms[before_arms:]
+    ghost += [*p.silhouette("#F1DBFF", 0.3), *p.silhouette("#8E4FE0"), "</g>"]
+    p.forms = both
     x, y, smile = 21.8, 17.4, Sheet(1, 1)
     for eye in (x - 2.4, x + 2.4):
         smile.line([(eye - 1.2, y + 0.5), (eye, y - 0.6), (eye + 1.2, y + 0.5)], 0.7, "#F1DBFF")

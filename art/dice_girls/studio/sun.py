@@ -13,7 +13,7 @@ RIM = "#FFE9B0"
 
 def overture() -> Sheet:
     """A conductor in a tailcoat and a top hat: feet apart, arms flung out, baton high."""
-    p = Doll("overture", RIM, SLIM, FAIR)
+    p = Doll("overture", RIM, SLIM, FAIR, 0.85)
     t = Trunk((35, 24.6), (34.6, 37))
     p.form("32 35!, 25 44, 19.5 49.5!, 24.5 50.5, 26.4 54!, 31.5 46, 34.5 38!", RED)
     p.form("37 35!, 44.5 43, 51.5 47.5!, 46.6 49.6, 46 53.6!, 39.6 46, 35.5 38!", RED)
@@ -53,7 +53,8 @@ def overture() -> Sheet:
 
 def forte() -> Sheet:
     """A deep lunge into a megaphone, the other fist in the air; spikes, studs, torn stripes."""
-    p = Doll("forte", RIM, FULL, TAN)
+    p = Doll("forte", RIM, FULL, TAN, 0.84)
+    p.aside = -2
     t = Trunk((32, 26.6), (28.6, 39), 14, 6)
     coat = "#3A2C63"
     arm(p, [t.shoulder(p, -1), (16.6, 33), (11.6, 25.4)], Sleeve(coat, 0.94, 1.0), "grip", turn=14)
@@ -85,7 +86,7 @@ def forte() -> Sheet:
     p.form("56.2 8.4, 58.6 8.6, 62.4 14.6, 63.8 23, 62 29.8, 59.8 30.2, 60.6 22, 59.2 14.6", RED, 0.7)
     p.crease("46.4 18, 47.2 21.6, 47 25", RED, 0.9)
     for k, r in enumerate((2.6, 5.2)):
-        p.cord([(64.6 + r, 11 - r), (66.2 + r, 18), (65.2 + r, 26 + r)], 1.0, (GOLD, CREAM)[k])
+        p.cord([(66 + r, 15.5 - 0.4 * r), (66.8 + r, 20), (65.2 + r, 26 + r)], 1.0, (GOLD, CREAM)[k])
     arm(p, [t.shoulder(p, 1), (45.4, 34.4), (47.4, 27.4)], Sleeve(coat, 0.92, 1.0), "grip", flip=True)
     return p.finished()
 
