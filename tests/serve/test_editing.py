@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.can import can
 from tests.conftest import SMALL
@@ -238,17 +239,20 @@ def dragged(page: Any, spot: Any, right: float, down: float, *, alt: bool = Fals
 
 
 @can("Tool", "Elements of a card are dragged, resized, nudged and typed in millimetres on the page", see="editing.md")
+@pytest.mark.slow
 def test_an_element_is_moved_with_all_else_as_it_was(page: Any, served: Served) -> None:
     opened(page, "tasks/one")
     before = (served.root / FACE).read_bytes()
     title = page.locator('.element[aria-label="title"]')
     becomes(served, FACE, "[6, 6, 51.5, 10]", "[6, 11, 51.5, 10]", lambda: dragged(page, title, 0.3, 5.1))
     becomes(served, FACE, "[6, 11, 51.5, 10]", "[6.1, 12, 51.5, 10]", lambda: nudged(page))
-    page.wait_for_timeout(300)
+    expect(page.locator("[data-field=y]")).to_have_value("12")
     corner = page.locator(".grip-se")
     becomes(served, FACE, "[6.1, 12, 51.5, 10]", "[6.1, 12, 45, 13]", lambda: dragged(page, corner, -6.5, 3))
+    expect(page.locator("[data-field=width]")).to_have_value("45")
     page.locator("[data-field=width]").fill("33.25")
     becomes(served, FACE, "12, 45, 13]", "12, 33.25, 13]", lambda: page.keyboard.press("Enter"))
+    expect(page.locator("[data-field=width]")).to_have_value("33.25")
     page.locator("[data-field=height]").fill("-4")
     page.keyboard.press("Enter")
     page.wait_for_selector(".elements-told:not([hidden])")
@@ -261,18 +265,20 @@ def nudged(page: Any) -> None:
     page.keyboard.press("Shift+ArrowDown")
 
 
+@pytest.mark.slow
 def test_edges_snap_to_each_other_and_to_the_safe_zone(page: Any, served: Served) -> None:
     opened(page, "tasks/one")
     before = (served.root / FACE).read_bytes()
     page.get_by_label("Grid").select_option("0")
     title = page.locator('.element[aria-label="title"]')
     becomes(served, FACE, "[6, 6, 51.5, 10]", "[3, 6, 51.5, 10]", lambda: dragged(page, title, -2.8, 0))
-    page.wait_for_timeout(300)
+    expect(page.locator("[data-field=x]")).to_have_value("3")
     becomes(served, FACE, "[3, 6, 51.5, 10]", "[3, 20, 51.5, 10]", lambda: dragged(page, title, 0, 13.7))
     page.get_by_label("Grid").select_option("0.5")
     back(served, page, FACE, before)
 
 
+@pytest.mark.slow
 def test_what_comes_from_a_base_or_an_expression_says_so(page: Any, served: Served) -> None:
     opened(page, "notes/n1")
     note, before = "cards/hello/faces/note.yaml", (served.root / FACE).read_bytes()

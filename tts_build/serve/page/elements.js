@@ -86,6 +86,7 @@ export class Elements {
   aside() {
     const one = this.one;
     const inside = this.panel.contains(document.activeElement) ? document.activeElement.dataset.field : null;
+    const { value, dataset } = inside ? document.activeElement : { value: "", dataset: { was: "" } };
     const select = h("select", { "aria-label": "Grid", onchange: (event) => { this.grid = event.target.value; memory.set("grid", this.grid); } }, GRIDS.map(([value, words]) => h("option", { value }, words)));
     select.value = this.grid;
     this.told = h("div", { class: "elements-told", role: "alert", hidden: !this.error }, this.error ? reasons(this.error) : null);
@@ -96,7 +97,11 @@ export class Elements {
       h("h3", {}, "Elements"),
       h("ul", { class: "elements-list" }, [...new Map(this.data.elements.map((each) => [this.nameOf(each), each])).values()].reverse().map((each) => h("li", {}, h("button", { type: "button", "aria-pressed": String(this.nameOf(each) === this.chosen), onclick: () => this.choose(this.nameOf(each)) }, h("b", {}, each.name), each.face === this.data.face ? null : h("span", { class: "muted" }, each.face))))),
       h("h3", {}, "Face"), ...this.reach(this.data.face));
-    if (inside) this.panel.querySelector(`[data-field="${inside}"]`)?.focus();
+    const field = inside && this.panel.querySelector(`[data-field="${inside}"]`);
+    if (!field) return;
+    field.focus();
+    if (value !== dataset.was) field.value = value; // what is being typed stays
+    else field.select();
   }
 
   /** Who else shows a face. */
@@ -110,7 +115,7 @@ export class Elements {
     const fields = one.lengths.map((mm, n) => {
       const name = NAMES[n];
       if (mm === null) return h("label", {}, h("span", {}, name), h("input", { type: "text", value: one.said[n], disabled: true, title: "This number is worked out" }));
-      const field = h("input", { type: "number", step: "0.1", value: round(mm), disabled: !this.free(one), data: { field: name } });
+      const field = h("input", { type: "number", step: "0.1", value: round(mm), disabled: !this.free(one), data: { field: name, was: round(mm) } });
       field.addEventListener("change", () => { if (field.value !== "" && Number.isFinite(field.valueAsNumber)) this.write(one, one.lengths.map((_, at) => (at === n ? field.valueAsNumber : null))); });
       field.addEventListener("keydown", (event) => {
         event.stopPropagation();
