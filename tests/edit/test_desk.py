@@ -15,9 +15,11 @@ from tests.can import can
 from tests.conftest import SMALL
 from tts_build.definition.game import load_game
 from tts_build.definition.workspace import Root, load_workspace
+from tts_build.edit import desk as desk_module
 from tts_build.edit import element_boxes, table_places
 from tts_build.edit.change import Change, version_of
 from tts_build.edit.desk import Desk
+from tts_build.edit.file_bytes import changed
 from tts_build.edit.named_values import cell_named, decks_of, typed, value_named
 from tts_build.edit.row_files import row_files
 from tts_build.problem import BuildFailed, InputError, Problem
@@ -80,6 +82,21 @@ def test_a_file_that_was_changed_elsewhere_is_not_overwritten(root: Root) -> Non
     with pytest.raises(InputError, match="changed elsewhere meanwhile"):
         desk.make("hello", "late", [Change(TASKS, ("rows", 0, "title"), "Late")], meanwhile)
     assert path.read_bytes() == theirs + b"five,Theirs,x,1\n"
+
+
+def test_what_is_saved_while_a_change_is_worked_out_stays(root: Root, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = root.path / TASKS
+    theirs = path.read_bytes() + b"four,Theirs,x,1\n"
+
+    def slow(data: bytes, change: Change) -> bytes:
+        made = changed(data, change)
+        path.write_bytes(theirs)
+        return made
+
+    monkeypatch.setattr(desk_module, "changed", slow)
+    with pytest.raises(InputError, match="changed elsewhere meanwhile"):
+        Desk(root).make("hello", "slow", [TITLE], nothing)
+    assert path.read_bytes() == theirs
 
 
 def test_what_the_model_refuses_is_not_written(root: Root) -> None:

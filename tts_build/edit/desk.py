@@ -71,18 +71,20 @@ class Desk:
     done: list[Step] = field(default_factory=list)
     undone: list[Step] = field(default_factory=list)
 
-    def tried(self, changes: Sequence[Change], versions: Mapping[str, str] | None = None) -> dict[str, bytes]:
-        """The bytes of files after changes, one after the other; nothing is written. InputError for a change that
-        cannot be made, and when a file is another than `versions` say that was seen."""
-        files: dict[str, bytes] = {}
+    def tried(
+        self, changes: Sequence[Change], versions: Mapping[str, str] | None = None
+    ) -> tuple[dict[str, bytes], dict[str, bytes]]:
+        """The bytes of files before changes, read once, and after them, one after the other; nothing is written.
+        InputError for a change that cannot be made, and when a file is another than `versions` say that was seen."""
+        old: dict[str, bytes] = {}
+        for file in dict.fromkeys(change.file for change in changes):
+            old[file] = disk.read(self.root.path, file)
+            if versions is not None and versions.get(file) != version_of(old[file]):
+                raise disk.changed_meanwhile(file)
+        new = dict(old)
         for change in changes:
-            if change.file not in files:
-                data = disk.read(self.root.path, change.file)
-                if versions is not None and versions.get(change.file) != version_of(data):
-                    raise disk.changed_meanwhile(change.file)
-                files[change.file] = data
-            files[change.file] = changed(files[change.file], change)
-        return files
+            new[change.file] = changed(new[change.file], change)
+        return old, new
 
     def make(
         self,
@@ -97,8 +99,7 @@ class Desk:
         """Make changes of a game together, or none of them; None when nothing would be another. InputError as `tried`,
         and with what the model says of the result; BuildFailed when the system refuses to write. Without `write` it
         is only tried."""
-        files = self.tried(changes, versions)
-        old = {file: disk.read(self.root.path, file) for file in files}
+        old, files = self.tried(changes, versions)
         patches = {file: Patch.of(old[file], data) for file, data in files.items() if data != old[file]}
         if not patches:
             return None
