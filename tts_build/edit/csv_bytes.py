@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from tts_build.definition.formats.csv import Field, is_formula, opening, records_of, unmarked
+from tts_build.definition.formats.file_reader import plain_lines
 from tts_build.definition.formats.table_columns import Table
 from tts_build.edit.change import Change, refused
 from tts_build.edit.text_bytes import Opened, opened
@@ -84,7 +85,7 @@ class Grid:
         marked = f"'{text}" if not kept_raw and (is_formula(text) or unmarked(text) != text) else text
         if before[:1] == '"' or marked[:1] == '"' or re.search(rf"[\n\r{re.escape(self.delimiter)}]", marked):
             quoted = marked.replace('"', '""')
-            return '"' + quoted.replace("\r\n", "\n").replace("\r", "\n").replace("\n", self.file.newline) + '"'
+            return '"' + plain_lines(quoted).replace("\n", self.file.newline) + '"'
         return marked
 
     def lines_of(self, row: int) -> tuple[int, int]:

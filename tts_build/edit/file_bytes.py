@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import PurePosixPath
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import reduce
+from operator import getitem
+from pathlib import Path, PurePosixPath
 from typing import Any
 
+from tts_build import disk
 from tts_build.definition.formats import yaml
-from tts_build.definition.formats.file_reader import decode
+from tts_build.definition.formats.file_reader import decode, plain_lines
 from tts_build.definition.formats.packed_xml import Broken
 from tts_build.definition.formats.table_columns import ROW_LENGTH, Table, cell_value
 from tts_build.definition.formats.value_places import Marks, spotted
@@ -16,11 +20,34 @@ from tts_build.edit.change import Change, refused
 from tts_build.edit.csv_bytes import cell_text, in_csv
 from tts_build.edit.xlsx_bytes import in_xlsx, number_of
 from tts_build.edit.yaml_bytes import in_json, in_yaml
-from tts_build.problem import InputError, Problem
+from tts_build.problem import InputError, Key, Problem, Where
 
 YAMLS = (".yaml", ".yml")
 GRIDS = (".csv", ".tsv", ".xlsx")
 """Tables to which rows are added, and from which they are taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class YamlFile:
+    """A YAML file as it is now: its bytes, what they say, and where each value stands."""
+
+    data: bytes
+    plain: Any
+    marks: Marks
+    problems: list[Problem]
+
+    def at(self, path: Iterable[Key]) -> Any:
+        """The value to which a path leads. KeyError, IndexError or TypeError for one that leads nowhere."""
+        return reduce(getitem, path, self.plain)
+
+
+def yaml_file(root: Path, file: str) -> YamlFile:
+    """A YAML file of the workspace. InputError for one that is no text; OutsideError as `disk.read`."""
+    data = disk.read(root, file)
+    text, problem = decode(data, file)
+    if text is None or problem is not None:
+        raise InputError(problem or Problem("the file is no text", Where(file), code="encoding"))
+    return YamlFile(data, *yaml.parse(text, file))
 
 
 def changed(data: bytes, change: Change) -> bytes:
@@ -80,7 +107,7 @@ def _read(data: bytes, change: Change) -> tuple[Table, list[Problem]]:
 
 def meant(value: Any, file: str) -> Any:
     """What a cell says for which a value is typed: a workbook knows numbers with a point, a text whole ones."""
-    text = cell_text(value).replace("\r\n", "\n").replace("\r", "\n")
+    text = plain_lines(cell_text(value))
     return number_of(text) if file.lower().endswith(".xlsx") else cell_value(text)
 
 

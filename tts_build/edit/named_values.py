@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tts_build import disk
 from tts_build.build.core.options import Options
 from tts_build.build.steps.decks.cards import face_name
 from tts_build.build.steps.planner import Plan
@@ -18,6 +17,7 @@ from tts_build.definition.formats.value_places import spotted
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.workspace import game_file
 from tts_build.edit.change import Change, plain_number
+from tts_build.edit.file_bytes import yaml_file
 from tts_build.edit.row_files import place_of, row_files
 from tts_build.edit.yaml_bytes import flow
 from tts_build.face.inheritance import resolve
@@ -117,12 +117,11 @@ def decks_of(loaded: Loaded, face: str) -> dict[str, int]:
 
 
 def _named(loaded: Loaded, file: str, steps: list[str], notes: tuple[str, ...]) -> Named:
-    data = disk.read(loaded.root.path, file)
-    plain, marks, problems = yaml.parse(data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"), file)
-    if any(problem.severity == "error" for problem in problems):
-        raise InputError(problems)
+    found = yaml_file(loaded.root.path, file)
+    if any(problem.severity == "error" for problem in found.problems):
+        raise InputError(found.problems)
     path: tuple[Key, ...] = ()
-    value = plain
+    value, marks = found.plain, found.marks
     for step in steps:
         key = _key(value, step)
         if key is None and (not isinstance(value, dict) or step is not steps[-1]):

@@ -14,7 +14,7 @@ from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.rows.table_files import TableReading, read_table
 from tts_build.definition.workspace import game_file
 from tts_build.edit.change import Change, version_of
-from tts_build.edit.file_bytes import GRIDS
+from tts_build.edit.file_bytes import GRIDS, yaml_file
 from tts_build.model.decks import Combination
 from tts_build.model.table_sources import TableFile
 from tts_build.problem import InputError, Problem, Where, unknown
@@ -61,14 +61,9 @@ def row_files(loaded: Loaded, name: str) -> list[RowFile]:
 
 
 def _inline(loaded: Loaded, path: tuple[str, ...]) -> RowFile:
-    from tts_build.definition.formats import yaml
-
     file = game_file(loaded.root, loaded.name)
-    data = disk.read(loaded.root.path, file)
-    plain, marks, _ = yaml.parse(data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"), file)
-    for step in path:
-        plain = plain[step]
-    return RowFile(file, TableReading(), of_records(file, plain, marks, path)[0], data)
+    found = yaml_file(loaded.root.path, file)
+    return RowFile(file, TableReading(), of_records(file, found.at(path), found.marks, path)[0], found.data)
 
 
 def _sources(loaded: Loaded, part: Any, sheet: Any) -> Iterator[tuple[str, TableReading]]:

@@ -8,6 +8,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from tts_build.definition.formats.encodings import told
+from tts_build.definition.formats.file_reader import plain_lines
 from tts_build.problem import InputError, Problem, Where
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
@@ -31,7 +32,7 @@ class Opened:
     @property
     def plain(self) -> str:
         """The same with `\\n` at its line ends, as formats read it."""
-        return self.text.replace("\r\n", "\n").replace("\r", "\n")
+        return plain_lines(self.text)
 
     def spots(self) -> Spots:
         """Where signs of the plain text stand in this one."""

@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 
 from tts_build.definition.formats import yaml as definition_yaml
+from tts_build.definition.formats.file_reader import plain_lines
 from tts_build.definition.formats.value_places import Path
 from tts_build.edit.change import Change, plain_number, refused
 from tts_build.edit.text_bytes import Opened, opened
@@ -87,7 +88,7 @@ def in_yaml(data: bytes, change: Change) -> bytes:
         raise refused(change, f"`{change.file}` cannot be read", "mend it first")
 
     def reads(text: str) -> Any:
-        found, _, wrong = definition_yaml.parse(text.replace("\r\n", "\n").replace("\r", "\n"), change.file)
+        found, _, wrong = definition_yaml.parse(plain_lines(text), change.file)
         return None if len(wrong) > len(problems) else found
 
     return _put(file, file.text, known, change, _yaml_forms, reads)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from tts_build.definition.formats import csv
-from tts_build.definition.formats.file_reader import CONTROL
+from tts_build.definition.formats.file_reader import CONTROL, plain_lines
 from tts_build.definition.formats.table_columns import MAX_CELL
 from tts_build.foreign_save.card_pictures import Cutter, outline
 from tts_build.foreign_save.card_rows import CardRow, Cards, DeckOf, SheetKey, SheetOf
@@ -173,5 +173,5 @@ def _size(sheet: SheetOf) -> tuple[float, float]:
 
 def _kept(text: str) -> str:
     """A text as a cell can hold it; where it is another one then, the save keeps its own."""
-    text = CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = CONTROL.sub("", plain_lines(text))
     return text.encode("utf-8", "ignore").decode()[:MAX_CELL]

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from tts_build.definition.formats.file_reader import plain_lines
 from tts_build.definition.formats.table_columns import (
     BANNER,
     MAX_ROWS,
@@ -67,7 +68,7 @@ def _cell(value: Any, raw: bool) -> Any:
         return "true" if value else "false"
     if not isinstance(value, str):
         return value
-    text = value.replace("\r\n", "\n").replace("\r", "\n")  # Python's writer lets it end a line, unquoted
+    text = plain_lines(value)  # Python's writer lets it end a line, unquoted
     return f"'{text}" if not raw and is_formula(text) else text
 
 
@@ -144,7 +145,7 @@ class Opening(NamedTuple):
 
 
 def opening(text: str, skip: int | None) -> Opening:
-    """How a text of which line ends are `\n` begins as a table; `skip` as `parse` has it."""
+    """How a text of which line ends are `\\n` begins as a table; `skip` as `parse` has it."""
     said = _SAID.match(text)
     first = 1 + skip if skip is not None else 2 if said else 1
     at = _begin(text, first)

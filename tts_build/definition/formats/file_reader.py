@@ -193,9 +193,14 @@ def decode(data: bytes, file: str) -> tuple[str | None, Problem | None]:
     return checked(text, file)
 
 
+def plain_lines(text: str) -> str:
+    """A text with `\\n` at its line ends, as formats read it."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
 def checked(text: str, file: str) -> tuple[str | None, Problem | None]:
     """A text with `\\n` at its line ends; None and a problem when it holds what no text has."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = plain_lines(text)
     conflict = _conflict(text, file) if _OURS in text else None
     if conflict is not None:
         return None, conflict

@@ -9,12 +9,12 @@ from typing import Any
 from tts_build import disk
 from tts_build.build.services.studio import studio
 from tts_build.build.steps.decks.cards import back_scene, face_name, face_scene
-from tts_build.definition.formats import yaml
 from tts_build.definition.loaded import Loaded
 from tts_build.edit import element_boxes
 from tts_build.edit.change import Change, version_of
+from tts_build.edit.file_bytes import YamlFile, yaml_file
 from tts_build.edit.named_values import decks_of, shown
-from tts_build.problem import InputError, Key, unknown
+from tts_build.problem import InputError, unknown
 from tts_build.serve.editor_links import where_of
 
 
@@ -29,41 +29,27 @@ def card(loaded: Loaded, path: Mapping[str, Any], query: Mapping[str, str]) -> d
     need = (back_scene if side == "back" else face_scene)(room.plan, deck, row, locale, "places")
     thing = loaded.game.decks[deck]
     own = face_name(room.plan, thing.back if side == "back" else thing.face, row.values, row)
-    plain: dict[str, Any] = {}
-    versions: dict[str, str] = {}
+    read: dict[str, YamlFile] = {}
     elements = []
     for place in json.loads(room.bytes_of(need)):
         face = place["face"]
         if face not in loaded.face_files:
             continue  # a face of the tool's own
-        if face not in plain:
-            plain[face], versions[loaded.face_files[face]] = _read(loaded, face)
-        elements.append(_element(loaded, plain[face], place))
+        if face not in read:
+            read[face] = yaml_file(loaded.root.path, loaded.face_files[face])
+        elements.append(_element(loaded, read[face].at(place["path"]), place))
     faces = list(dict.fromkeys([own, *(one["face"] for one in elements)]))
     return {
         "face": own,
         "width": thing.size.width,
         "height": thing.size.height,
         "elements": elements,
-        "versions": versions,
+        "versions": {loaded.face_files[face]: version_of(file.data) for face, file in read.items()},
         "faces": {face: {"file": loaded.face_files.get(face, ""), "decks": decks_of(loaded, face)} for face in faces},
     }
 
 
-def _read(loaded: Loaded, face: str) -> tuple[Any, str]:
-    data = disk.read(loaded.root.path, loaded.face_files[face])
-    text = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
-    return yaml.parse(text, loaded.face_files[face])[0], version_of(data)
-
-
-def _at(plain: Any, path: list[Key]) -> Any:
-    for key in path:
-        plain = plain[key]
-    return plain
-
-
-def _element(loaded: Loaded, plain: Any, place: dict[str, Any]) -> dict[str, Any]:
-    element = _at(plain, place["path"])
+def _element(loaded: Loaded, element: Any, place: dict[str, Any]) -> dict[str, Any]:
     box = element_boxes.box_of(element)
     kind = next(iter(element), "")
     return {
@@ -79,9 +65,8 @@ def _element(loaded: Loaded, plain: Any, place: dict[str, Any]) -> dict[str, Any
 def boxed(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:
     """The changes that give an element another box. InputError when it has no longer the one that was seen."""
     face = str(asked["face"])
-    plain, _ = _read(loaded, face)
     path = tuple(key if isinstance(key, int) else str(key) for key in asked["path"])
-    element = _at(plain, list(path))
+    element = yaml_file(loaded.root.path, loaded.face_files[face]).at(path)
     box = element_boxes.box_of(element)
     if box is not None and box.lengths != asked["from"]:
         raise disk.changed_meanwhile(loaded.face_files[face])
