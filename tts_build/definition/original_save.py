@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+from tts_build.definition.formats.json import no_number, whole
 from tts_build.definition.formats.value_places import Marks
 from tts_build.definition.mistakes.explanation import validated
 from tts_build.definition.sources import Sources
@@ -30,7 +31,6 @@ from tts_build.problem import Problem, Where
 
 MOST_BYTES = 260_000_000
 """Of the file: the largest save that the game writes has some two hundred million."""
-MOST_DIGITS = 300
 
 
 def original_of(sources: Sources, game: Game) -> Original | None:
@@ -87,7 +87,7 @@ def _stands(sign: str, original: Original) -> bool:
 
 def _plain(data: bytes, file: str) -> tuple[Any, Problem | None]:
     try:
-        plain = json.loads(data.decode("utf-8-sig"), parse_int=_whole, parse_constant=_no_number)
+        plain = json.loads(data.decode("utf-8-sig"), parse_int=whole, parse_constant=no_number)
     except json.JSONDecodeError as error:
         where = Where(file, error.lineno, error.colno)
         return None, Problem(f"not JSON: {error.msg.lower()}", where, code="json")
@@ -97,16 +97,6 @@ def _plain(data: bytes, file: str) -> tuple[Any, Problem | None]:
         expected = f"UTF-8, values at most {MOST_DEPTH} deep in each other"
         return None, Problem("the file cannot be read as JSON", Where(file), expected, code="json")
     return plain, None
-
-
-def _whole(digits: str) -> int:
-    if len(digits) > MOST_DIGITS:
-        raise ValueError(digits)
-    return int(digits)
-
-
-def _no_number(word: str) -> Any:
-    raise ValueError(word)
 
 
 def _check_files(original: Original, sources: Sources, where: Where) -> None:

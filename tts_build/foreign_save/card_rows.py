@@ -5,12 +5,12 @@ Numbers of sheets mean nothing beyond the object that has them: a sheet is what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.foreign_save.found_files import FoundFile, FoundFiles, Size
-from tts_build.foreign_save.reading import INSIDE, Json, inner
+from tts_build.foreign_save.reading import INSIDE, Json, inner, mapping
 from tts_build.foreign_save.safe_names import Names
 from tts_build.save.file.continued_save import COLUMNS
 
@@ -122,8 +122,8 @@ class Cards:
         number = card.get("CardID")
         if not isinstance(number, int) or isinstance(number, bool) or number < 0:
             return None
-        own = _mapping(card.get("CustomDeck"))
-        entry = own.get(str(number // 100)) or _mapping((container or {}).get("CustomDeck")).get(str(number // 100))
+        own = mapping(card.get("CustomDeck"))
+        entry = own.get(str(number // 100)) or mapping((container or {}).get("CustomDeck")).get(str(number // 100))
         if entry is None and len(own) == 1:
             entry = next(iter(own.values()))
         sheet = self.sheet(entry)
@@ -178,10 +178,6 @@ def _held(save: Json) -> Iterator[tuple[Json, Json | None]]:
             continue  # it stands in the tree letter by letter
         yield item, container
         waiting += [(part, item) for key in reversed(INSIDE) for part in reversed(inner(item, key))]
-
-
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, dict) else {}
 
 
 def _text(value: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -54,6 +54,11 @@ def _check_objects(save: Json, name: str) -> None:
     if sum(1 for _ in islice(objects_of(save), MOST_OBJECTS + 1)) > MOST_OBJECTS:
         what = f"the save has more than {MOST_OBJECTS} objects"
         raise InputError(Problem(what, Where(name), code="bad-save"))
+
+
+def mapping(value: Any) -> Mapping[str, Any]:
+    """A value of a save as a mapping; an empty one for what is none."""
+    return value if isinstance(value, dict) else {}
 
 
 def inner(item: Json, key: str) -> list[Json]:

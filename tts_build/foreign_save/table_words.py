@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from tts_build.foreign_save.reading import Json, inner
+from tts_build.foreign_save.reading import Json, inner, mapping
 from tts_build.foreign_save.safe_names import is_sayable
 from tts_build.model.original import ROUNDED
 from tts_build.model.surroundings import PlayerColour
@@ -69,14 +69,14 @@ def table_words(save: Json) -> Json:
     for key, name in (("Gravity", "gravity"), ("PlayArea", "area")):
         if 0 <= _number(save.get(key), 0.5) <= 1:
             words[name] = _number(save.get(key), 0.5)
-    light, hands, turns = (_mapping(save.get(key)) for key in ("Lighting", "Hands", "Turns"))
+    light, hands, turns = (mapping(save.get(key)) for key in ("Lighting", "Hands", "Turns"))
     lighting = {
         "intensity": _number(light.get("LightIntensity"), 0.54),
         "ambient": _number(light.get("AmbientIntensity"), 1.3),
         "reflection": _number(light.get("ReflectionIntensity"), 1.0),
     }
     if all(0 <= number <= (1 if key == "reflection" else 8) for key, number in lighting.items()):
-        colour = _mapping(light.get("LightColor"))
+        colour = mapping(light.get("LightColor"))
         words["lighting"] = {**lighting, **({"colour": hexadecimal(colour)} if hexadecimal(colour) else {})}
     hiding = {number: word for word, number in facts.HAND_HIDING.items()}.get(hands.get("Hiding", 0), "others")
     words["hands"] = {
@@ -104,9 +104,9 @@ def table_words(save: Json) -> Json:
 
 def _tabs(save: Json) -> list[Json]:
     """The notebook, as far as a definition can say its words."""
-    tabs = _mapping(save.get("TabStates"))
+    tabs = mapping(save.get("TabStates"))
     numbered = sorted((int(key), tab) for key, tab in tabs.items() if key.isdecimal() and len(key) < 4)
-    pages = [_mapping(tab) for _, tab in numbered]
+    pages = [mapping(tab) for _, tab in numbered]
     colours = (*SEATS, "Grey", "Black")
     said = (all(is_sayable(page.get(key)) for key in ("title", "body")) for page in pages)
     if not all(said) or not all(page.get("color") in colours for page in pages):
@@ -118,9 +118,9 @@ def _snaps(save: Json) -> list[Json]:
     """Snap points of the table; none when one of them cannot be said."""
     points = save.get("SnapPoints")
     found = []
-    for point in map(_mapping, points if isinstance(points, list) else []):
-        at = {axis: _number(_mapping(point.get("Position")).get(axis), 1e9) for axis in "xyz"}
-        lift, turn, tags = at["y"] - facts.TABLE_HEIGHT, _mapping(point.get("Rotation")), point.get("Tags")
+    for point in map(mapping, points if isinstance(points, list) else []):
+        at = {axis: _number(mapping(point.get("Position")).get(axis), 1e9) for axis in "xyz"}
+        lift, turn, tags = at["y"] - facts.TABLE_HEIGHT, mapping(point.get("Rotation")), point.get("Tags")
         if max(abs(at["x"]), abs(at["z"])) > 500 or not -ROUNDED <= lift <= 50:
             return []
         said: Json = {"at": [at["x"], at["z"]]}
@@ -140,10 +140,6 @@ def hexadecimal(colour: Mapping[str, Any]) -> str:
     if not all(0 <= part <= 255 and abs(part - round(part)) < 0.01 for part in parts):
         return ""
     return "#" + "".join(f"{round(part):02x}" for part in parts)
-
-
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, dict) else {}
 
 
 def _number(value: Any, usual: float = 0.0) -> float:

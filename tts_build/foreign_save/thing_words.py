@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from tts_build.foreign_save.card_pictures import OUTLINE, outline
 from tts_build.foreign_save.found_files import FoundFiles
 from tts_build.foreign_save.made_files import Files
-from tts_build.foreign_save.reading import Json
+from tts_build.foreign_save.reading import Json, mapping
 from tts_build.foreign_save.safe_names import is_sayable
 from tts_build.foreign_save.table_words import hexadecimal
 from tts_build.model.surroundings import PlayerColour
@@ -69,7 +69,7 @@ class Describer:
 
     def picture(self, item: Json, key: str) -> tuple[str, float] | None:
         """The file of a picture of an object, and its width over its height; an outline for one that is missing."""
-        url = _mapping(item.get("CustomImage")).get(key)
+        url = mapping(item.get("CustomImage")).get(key)
         if not isinstance(url, str) or not url.strip():
             return None
         owner = str(item.get("Nickname") or item.get("Name"))
@@ -101,7 +101,7 @@ def _labels(item: Json) -> Json:
 
 def _cardboard(describer: Describer, item: Json) -> Words | None:
     """A tile, a token or a standee."""
-    kind, image, found = item["Name"], _mapping(item.get("CustomImage")), describer.picture(item, "ImageURL")
+    kind, image, found = item["Name"], mapping(item.get("CustomImage")), describer.picture(item, "ImageURL")
     scale = item["Transform"].get("scaleX", 1.0) * MM_PER_UNIT
     if found is None or scale <= 0:
         return None
@@ -111,10 +111,10 @@ def _cardboard(describer: Describer, item: Json) -> Words | None:
         shape, high = "standee", facts.FIGURINE_HEIGHT * scale
         wide = high * aspect
     elif kind == "Custom_Token":
-        shape, long, inner = "cutout", facts.TOKEN_LONG_SIDE * scale, _mapping(image.get("CustomToken"))
+        shape, long, inner = "cutout", facts.TOKEN_LONG_SIDE * scale, mapping(image.get("CustomToken"))
         wide, high = min(long, long * aspect), min(long, long / aspect)
     else:
-        inner = _mapping(image.get("CustomTile"))
+        inner = mapping(image.get("CustomTile"))
         shape, short = SHAPES.get(inner.get("Type", 0), ""), facts.TILE_SHORT_SIDE * scale
         wide, high = max(short, short * aspect), max(short, short / aspect)
         if shape in ("round", "hex"):
@@ -135,19 +135,19 @@ def _cardboard(describer: Describer, item: Json) -> Words | None:
 def _builtin(describer: Describer, item: Json) -> Words | None:
     """An object of the game."""
     kind, said = str(item["Name"]), {"builtin": item["Name"], "scale": item["Transform"].get("scaleX", 1.0)}
-    own = _mapping(item.get(kind))
+    own = mapping(item.get(kind))
     settings: Json = {}
     if kind == "Counter" and isinstance(own.get("value"), int):
         settings["value"] = own["value"]
     if kind == "Tablet" and isinstance(own.get("PageURL"), str):
         settings["page"] = own["PageURL"]
     if kind == "3DText":
-        text = _mapping(item.get("Text"))
+        text = mapping(item.get("Text"))
         shown = text.get("Text")
         if not shown or not is_sayable(shown) or inline(shown) != shown:
             return None
         settings |= {"text": shown, "size": text.get("fontSize", 64)}
-        colour = hexadecimal(_mapping(text.get("colorstate")))
+        colour = hexadecimal(mapping(text.get("colorstate")))
         return Words("pieces", {**said, "set": settings, **({"colour": colour} if colour else {})})
     for key, word in (("MaterialIndex", "material"), ("MeshIndex", "mesh")):
         takes = kind in ("PlayerPawn", "Domino") or (kind.startswith("Die_") and word == "material")
@@ -158,7 +158,7 @@ def _builtin(describer: Describer, item: Json) -> Words | None:
 
 def _bag(describer: Describer, item: Json) -> Words:
     kind = "infinite" if item["Name"] == "Infinite_Bag" else "bag"
-    order = ORDERS.get(_mapping(item.get("Bag")).get("Order", 0), "last")
+    order = ORDERS.get(mapping(item.get("Bag")).get("Order", 0), "last")
     said = {"kind": kind, "scale": item["Transform"].get("scaleX", 1.0), **({"order": order} if kind == "bag" else {})}
     return Words("bags", {**said, **_tint(item, "colour")})
 
@@ -171,14 +171,14 @@ def _zone(describer: Describer, item: Json) -> Words:
         said |= {word: item[key] for key, word in keys if isinstance(item.get(key), bool)}
         if item.get("FogColor") in get_args(PlayerColour):
             said["seat"] = item["FogColor"]
-    fog = _mapping(item.get("FogOfWar"))
+    fog = mapping(item.get("FogOfWar"))
     if said["kind"] == "fog" and _is_number(fog.get("Height")):
         said["fog_height"] = fog["Height"]
     return Words("zones", said)
 
 
 def _tint(item: Json, word: str) -> Json:
-    colour = hexadecimal(_mapping(item.get("ColorDiffuse")))
+    colour = hexadecimal(mapping(item.get("ColorDiffuse")))
     return {word: colour} if colour and colour != "#ffffff" else {}
 
 
@@ -201,10 +201,6 @@ def options_of(item: Json, made: Json) -> Json:
         if type(item.get(key)) is int and abs(item[key]) <= 1_000_000 and item[key] != made.get(key):
             said[word] = item[key]
     return said
-
-
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, dict) else {}
 
 
 def _is_number(value: Any) -> bool:

@@ -53,42 +53,32 @@ class Original(Node):
 
     def texts(self) -> Iterator[str]:
         """Every text of the tree that may stand for another."""
-        waiting: list[Any] = [self.save]
-        while waiting:
-            item = waiting.pop()
-            if isinstance(item, str):
-                if item.startswith("$"):
-                    yield item
-            elif isinstance(item, dict):
-                waiting += item.values() if LITERAL not in item else ()
-            elif isinstance(item, list):
-                waiting += item
+        return (item for item in _values(self.save) if isinstance(item, str) and item.startswith("$"))
 
     def things(self) -> Iterator[str]:
         """Every object of the definition that the tree names, as often as it does."""
-        waiting: list[Any] = [self.save]
-        while waiting:
-            item = waiting.pop()
-            if isinstance(item, dict) and LITERAL not in item:
-                if isinstance(name := item.get(THING), str):
-                    yield name
-                waiting += item.values()
-            elif isinstance(item, list):
-                waiting += item
+        named = (item.get(THING) for item in _values(self.save) if isinstance(item, dict))
+        return (name for name in named if isinstance(name, str))
 
     def last_sheet(self) -> int:
         """The highest number of a deck sheet; of no more than the game can count."""
-        waiting: list[Any] = [self.save]
-        last = 0
-        while waiting:
-            item = waiting.pop()
-            if isinstance(item, dict):
-                numbers = item["CustomDeck"] if isinstance(item.get("CustomDeck"), dict) else {}
-                last = max([last, *(int(key) for key in numbers if key.isdecimal() and len(key) < 8)])
-                waiting += item.values()
-            elif isinstance(item, list):
-                waiting += item
-        return last
+        held = (item.get("CustomDeck") for item in _values(self.save, literal=True) if isinstance(item, dict))
+        keys = (key for sheets in held if isinstance(sheets, dict) for key in sheets)
+        return max((int(key) for key in keys if key.isdecimal() and len(key) < 8), default=0)
+
+
+def _values(tree: Any, *, literal: bool = False) -> Iterator[Any]:
+    """Every value of a tree, those in others too; of what stands there letter by letter only when `literal` is."""
+    waiting = [tree]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, dict):
+            if LITERAL in item and not literal:
+                continue
+            waiting += item.values()
+        elif isinstance(item, list):
+            waiting += item
+        yield item
 
 
 def depth_of(value: Any, most: int = MOST_DEPTH) -> int:

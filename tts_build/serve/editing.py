@@ -21,13 +21,11 @@ from tts_build.serve.api import gallery_of, game_of
 from tts_build.serve.editor_links import where_of
 from tts_build.serve.json_replies import NO_STORE, Plain, Refused, answered
 from tts_build.serve.live_workspace import Live
+from tts_build.serve.request_guard import MOST_BODY
 from tts_build.serve.views import element_view, places_view, rows_view
 
 PATH = "/api/edit/"
 """How addresses begin to which something is posted."""
-
-MOST = 200_000
-"""Bytes of what is posted."""
 
 MOST_CHANGES = 500
 """Changes that are made together."""
@@ -155,7 +153,7 @@ async def _posted(request: Request) -> dict[str, Any]:
     body = b""
     async for piece in request.stream():
         body += piece
-        if len(body) > MOST:
+        if len(body) > MOST_BODY:
             raise Refused(413, "too much at once")
     try:
         data = json.loads(body)

@@ -29,7 +29,7 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
     if not text.strip():
         return table, [Problem("the file is empty", Where(file), code="empty-file")]
     try:
-        data = json.loads(text, parse_constant=_no_number, parse_int=_whole)
+        data = json.loads(text, parse_constant=no_number, parse_int=whole)
     except json.JSONDecodeError as error:
         where = Where(file, error.lineno, error.colno)
         return table, [Problem(f"not JSON: {_said(error.msg)}", where, code="json")]
@@ -53,11 +53,13 @@ def parse(text: str, file: str) -> tuple[Table, list[Problem]]:
     return of_records(file, rows, marks, base)
 
 
-def _no_number(word: str) -> Any:
+def no_number(word: str) -> Any:
+    """Refuse what Python's reader takes for a number, and JSON has not. Raises ValueError."""
     raise ValueError(f"`{word}` is no value of JSON")
 
 
-def _whole(digits: str) -> int:
+def whole(digits: str) -> int:
+    """A whole number of bounded length. Raises ValueError."""
     if len(digits) > MOST_DIGITS:
         raise ValueError(f"a number has {len(digits)} digits; at most {MOST_DIGITS} are taken")
     return int(digits)

@@ -269,6 +269,8 @@ class RowsOf:
         """What the templates of a row say in a language, in the order of its columns; none sees one that comes later,
         a deck's value sees its own empty cell. None when one fails, which is told."""
         known = {key: value for key, value in row.items() if not _is_open(value)}
+        if len(known) == len(row):
+            return {}
         added = {key for key, value in row.items() if value is self.deck.values.get(key)}
         empty = {key: "" for key in added if key in self.table.columns}
         seen = {**self.beside.get(locale, {}), **own, **empty, **known}

@@ -12,6 +12,7 @@ const NEAR = 5; // pixels at which an edge snaps to another
 const PAUSE = 350; // milliseconds of quiet behind an arrow before it is written
 const GRIPS = ["nw", "n", "ne", "e", "se", "s", "sw", "w"];
 const round = (mm) => Math.round(mm * 1000) / 1000;
+const sizeOf = ({ linear: [a, b, c, d] }) => Math.sqrt(Math.abs(a * d - b * c)) || 1; // of a millimetre of an element, on the page
 
 export class Elements {
   /** `sheet` is what shows the card, `panel` what stands beside it. */
@@ -217,7 +218,7 @@ export class Elements {
 
   /** What is written when an element gains so much on the page: in the directions and the size of its own frame. */
   lengths(one, [dx, dy, wide, high]) {
-    const [a, b, c, d] = one.linear, det = a * d - b * c || 1, size = Math.sqrt(Math.abs(det)) || 1;
+    const [a, b, c, d] = one.linear, det = a * d - b * c || 1, size = sizeOf(one);
     const gains = [(d * dx - c * dy) / det, (a * dy - b * dx) / det, wide / size, high / size];
     return one.lengths.map((mm, n) => (mm === null || Math.abs(gains[n]) < 0.0005 ? null : round(mm + gains[n])));
   }
@@ -227,7 +228,7 @@ export class Elements {
     const from = one.lengths;
     if (lengths.every((mm, n) => mm === null || mm === round(from[n]))) return;
     // What comes next goes on from here, though the file is not written yet.
-    const size = Math.sqrt(Math.abs(one.linear[0] * one.linear[3] - one.linear[1] * one.linear[2])) || 1;
+    const size = sizeOf(one);
     for (const each of this.data.elements.filter((other) => this.nameOf(other) === this.nameOf(one))) {
       each.lengths = from.map((mm, n) => lengths[n] ?? mm);
       each.box = each.box.map((mm, n) => mm + (lengths[n] === null || lengths[n] === undefined ? 0 : (lengths[n] - from[n]) * size));
