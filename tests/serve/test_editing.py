@@ -74,14 +74,18 @@ def becomes(served: Served, file: str, old: str, new: str, act: Callable[[], obj
 
 
 def back(served: Served, page: Any, file: str, before: bytes) -> None:
-    """Take all back until a file is as it was."""
+    """Take all back until a file is as it was, one step at a time: a step is answered when its file is written."""
     until = time.monotonic() + PATIENCE / 1000
+    undo = page.locator("[data-way=undo]").last
     while (served.root / file).read_bytes() != before:
         assert time.monotonic() < until, "it does not come back"
-        undo = page.locator("[data-way=undo]").last
-        if undo.is_enabled():
-            undo.click()
-        page.wait_for_timeout(300)
+        answered(page, undo.click)
+
+
+def answered(page: Any, act: Callable[[], object]) -> None:
+    """Take one step back, and wait until the server has answered it."""
+    with page.expect_response(lambda answer: answer.url.endswith("/undo")):
+        act()
 
 
 def rows(page: Any, deck: str = "tasks") -> None:
@@ -115,9 +119,9 @@ def test_a_cell_is_changed_where_it_stands(page: Any, served: Served) -> None:
     page.wait_for_selector('.rows td[data-row="1"]:focus')
     becomes(served, TASKS, "Walk *two* steps", "Hop", lambda: typed(page, 1, 2, "Hop", "Tab"))
     page.wait_for_selector('.rows td[data-column="3"]:focus')
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+z")
-    back(served, page, TASKS, before)
+    for _ in range(2):
+        answered(page, lambda: page.keyboard.press("Control+z"))
+    assert (served.root / TASKS).read_bytes() == before
     becomes(served, TASKS, "one,First,", 'one,"First, once",', lambda: page.keyboard.press("Control+y"))
     page.wait_for_selector("td:has-text('First, once')")
     back(served, page, TASKS, before)
@@ -239,7 +243,6 @@ def dragged(page: Any, spot: Any, right: float, down: float, *, alt: bool = Fals
 
 
 @can("Tool", "Elements of a card are dragged, resized, nudged and typed in millimetres on the page", see="editing.md")
-@pytest.mark.slow
 def test_an_element_is_moved_with_all_else_as_it_was(page: Any, served: Served) -> None:
     opened(page, "tasks/one")
     before = (served.root / FACE).read_bytes()
@@ -265,7 +268,6 @@ def nudged(page: Any) -> None:
     page.keyboard.press("Shift+ArrowDown")
 
 
-@pytest.mark.slow
 def test_edges_snap_to_each_other_and_to_the_safe_zone(page: Any, served: Served) -> None:
     opened(page, "tasks/one")
     before = (served.root / FACE).read_bytes()
@@ -278,7 +280,6 @@ def test_edges_snap_to_each_other_and_to_the_safe_zone(page: Any, served: Served
     back(served, page, FACE, before)
 
 
-@pytest.mark.slow
 def test_what_comes_from_a_base_or_an_expression_says_so(page: Any, served: Served) -> None:
     opened(page, "notes/n1")
     note, before = "cards/hello/faces/note.yaml", (served.root / FACE).read_bytes()
