@@ -18,7 +18,12 @@ from typing import Any
 
 from tests.conftest import Outcome
 
-PRELOAD = ["tts_build.build.core.worker_imports", "tts_build.build.game_build", "tts_build.cli.build", "tests.forked"]
+PRELOAD = [
+    "tts_build.build.core.worker_imports",
+    "tts_build.build.game_build",
+    "tts_build.cli.outputs.build",
+    "tests.forked",
+]
 TOUCHING = {"open", "os.rename", "os.remove", "os.mkdir", "os.rmdir"}
 """What Python announces before it does it (https://docs.python.org/3/library/audit_events.html) and changes a disk."""
 

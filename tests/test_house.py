@@ -7,6 +7,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -42,6 +43,7 @@ ROOMS = {
         *("core", "dist_folder", "dist_lock", "dist_swap", "steps", "up_to_date", "discovery", "game_build"),
         *("game_check", "session", "services"),
     ),
+    "cli": ("console", "workspace", "outputs", "review", "release", "evening"),
 }
 """The rooms of a stage, packages and single modules, in the order in which each may import those before it."""
 
@@ -194,7 +196,7 @@ def are_twins(modules: list[str]) -> bool:
 TWINS = (
     ("sim.members", "sim.world"),  # what scripts may say of a thing of the table, and the thing
     ("paint.screen", "paint.paper"),  # one scene, painted twice
-    *(("cli", stage) for stage in HOUSE),  # a command, and what it starts
+    *((f"cli.{room}", stage) for room in ROOMS["cli"] for stage in HOUSE),  # a command, and what it starts
 )
 """Folders whose modules share names because they belong together. `model` has words for what all others make, and each
 folder of `build/steps` plans one kind of thing and makes it."""
@@ -206,6 +208,12 @@ def test_modules_of_different_things_have_different_names() -> None:
         if not (ROOT / module.replace(".", "/")).is_dir():
             named.setdefault(module.rpartition(".")[2], []).append(module)
     assert [modules for modules in named.values() if len(modules) > 1 and not are_twins(modules)] == []
+
+
+def test_a_folder_can_be_seen_at_one_glance() -> None:
+    """Of its modules at most 25; beyond that, rooms tell more."""
+    there = Counter(path.parent for path in MODULES if path.stem != "__init__")
+    assert {folder.relative_to(PACKAGE).as_posix(): count for folder, count in there.items() if count > 25} == {}
 
 
 @pytest.mark.parametrize("stage", STAGES)
@@ -343,7 +351,7 @@ def loaded_by(code: str) -> set[str]:
 
 def test_the_command_line_imports_nothing_heavy_before_it_is_needed() -> None:
     heavy = {"numpy", "PIL", "reportlab", "pydantic", "jinja2", "pikepdf", "lupa", "fontTools", "yaml", "rich"}
-    assert not loaded_by("import tts_build.cli, tts_build.cli.build, tts_build.build.up_to_date") & heavy
+    assert not loaded_by("import tts_build.cli, tts_build.cli.outputs.build, tts_build.build.up_to_date") & heavy
 
 
 PACKAGES = sorted(path.parent for path in PACKAGE.rglob("__init__.py") if path.parent not in (PACKAGE, PACKAGE / "cli"))

@@ -26,8 +26,8 @@ def calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Calls:
 
 
 def test_what_builds(calls: Calls) -> None:
-    calls.stand_in("tts_build.cli.build.untouched", None)
-    calls.stand_in("tts_build.cli.build.nothing_made", True)
+    calls.stand_in("tts_build.cli.outputs.build.untouched", None)
+    calls.stand_in("tts_build.cli.outputs.build.nothing_made", True)
     calls.stand_in("tts_build.build.core.worker_pool.warm")
     calls("build -j 1")
     calls("build hello other --only pnp,save --locale de,en --base-url https://a.b -j 3 --developer --strict")
@@ -36,9 +36,9 @@ def test_what_builds(calls: Calls) -> None:
     calls("-q build hello --only scripts,images -j 1")
     calls("pnp hello -j 4")
     calls("pnp hello --paper a4 --layout duplex --locale de --cards a --where b -j 5")
-    calls.stand_in("tts_build.cli.build.nothing_made", False)
+    calls.stand_in("tts_build.cli.outputs.build.nothing_made", False)
     calls("build hello -j 2", screen=True)
-    calls.stand_in("tts_build.cli.build.untouched", [("hello", {"outputs": 3, "findings": [1]})])
+    calls.stand_in("tts_build.cli.outputs.build.untouched", [("hello", {"outputs": 3, "findings": [1]})])
     calls("build hello --developer")
     calls("build hello --strict -j 1")
     calls("build hello --locked -j 1")

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from tests.can import can
 from tests.conftest import SMALL, Outcome, check_golden
 from tts_build.cli import cli
-from tts_build.cli.check import FORMS, report
+from tts_build.cli.review.check import FORMS, report
 from tts_build.definition.game import load_game
 from tts_build.definition.workspace import load_workspace
 from tts_build.problem import Problem, TtsBuildError, Where

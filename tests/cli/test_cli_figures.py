@@ -21,8 +21,8 @@ from tts_build import cli as program
 from tts_build.build.core.runner import Ran
 from tts_build.build.core.step import Result, Step
 from tts_build.build.game_build import Summary
-from tts_build.cli import check
 from tts_build.cli.console import progress, terminal
+from tts_build.cli.review import check
 from tts_build.problem import BuildFailed, InputError, Problem, Where
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -17,7 +17,7 @@ import pytest
 
 from tests.cli.hearing import FINDINGS, Calls, Thing, called_in
 from tts_build.build.services.example_recorder import Recorded
-from tts_build.cli.watch import needing_serve
+from tts_build.cli.console.extras import needing_serve
 from tts_build.definition.workspace import Root
 from tts_build.problem import InputError
 

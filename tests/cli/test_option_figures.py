@@ -19,8 +19,7 @@ import pytest
 from tests.cli.hearing import hear
 from tests.conftest import SMALL, check_golden
 from tts_build import cli as program
-from tts_build.cli import completion
-from tts_build.cli.console import common_options, progress
+from tts_build.cli.console import common_options, powershell, progress
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -123,6 +122,6 @@ def test_what_every_command_gets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         monkeypatch.setenv("COMP_WORD", word)
         for line in ("tts-build b", "tts-build b b", "tts-build", "", 'tts-build "b', "tts-build b 'x y' b"):
             monkeypatch.setenv("COMP_LINE", line)
-            shell = completion.PowerShell(click.Command("x"), {}, "tts-build", "ASKS")
+            shell = powershell.PowerShell(click.Command("x"), {}, "tts-build", "ASKS")
             lines.append(f"{line!r} {word!r}: {shell.get_completion_args()}")
     check_golden(GOLDEN / "commands.txt", "\n".join(lines) + "\n")

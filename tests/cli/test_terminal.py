@@ -21,8 +21,7 @@ from tests.can import can
 from tests.conftest import ROOT, SMALL, run_cli
 from tts_build.build.core.runner import Ran
 from tts_build.build.core.step import Result, Step
-from tts_build.cli import completion
-from tts_build.cli.console import progress, terminal
+from tts_build.cli.console import completions, powershell, progress, terminal
 from tts_build.problem import Problem, Where
 
 ROWS = "id,title,body,quantity\none,Größe – 二,½ “words” → 🎲,2\n"
@@ -216,9 +215,9 @@ def test_powershell_is_asked_and_answered(place: Path, monkeypatch: pytest.Monke
     ):
         monkeypatch.setenv("COMP_LINE", line)
         monkeypatch.setenv("COMP_WORD", word)
-        made = completion.PowerShell(click.Command("x"), {}, "tts-build", completion.ASKS)
+        made = powershell.PowerShell(click.Command("x"), {}, "tts-build", terminal.ASKS)
         assert made.get_completion_args() == (words, word)
-    env = {"COMP_LINE": "tts-build stats h", "COMP_WORD": "h", completion.ASKS: "powershell_complete"}
+    env = {"COMP_LINE": "tts-build stats h", "COMP_WORD": "h", terminal.ASKS: "powershell_complete"}
     assert run_cli(cwd=place, env=env).out == "plain\thello\t\n"
     script = run_cli("completion", "powershell", cwd=place).out
     assert "Register-ArgumentCompleter -Native -CommandName tts-build" in script and "%" not in script.replace(
@@ -250,7 +249,7 @@ def test_names_of_the_workspace(
     (other / "game.yaml").write_text("title: T\nlocales: [en, de]\ndecks: {goals: {cards: x.csv}}\n", "utf-8")
     (tmp_path / "cards" / "common").mkdir()
     monkeypatch.chdir(other)
-    assert completion.names_for(param, given, begun) == names
+    assert completions.names_for(param, given, begun) == names
 
 
 BOMB = "a: &a [x]\n" + "".join(
@@ -279,7 +278,7 @@ def test_a_name_that_is_no_plain_word_is_not_put_on_the_line(tmp_path: Path, mon
     ]
     (game / "game.yaml").write_text("decks: {" + ", ".join(f'"{name}": {{}}' for name in names) + "}\n", "utf-8")
     monkeypatch.chdir(tmp_path)
-    assert completion.names_for("deck", {}, "") == ["tasks", "tä"]
+    assert completions.names_for("deck", {}, "") == ["tasks", "tä"]
 
 
 @pytest.mark.parametrize(
@@ -291,7 +290,7 @@ def test_no_definition_makes_a_shell_stumble(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "tts-build.yaml").write_text(text, "utf-8")
     (game / "game.yaml").write_text(text, "utf-8")
     monkeypatch.chdir(tmp_path)
-    ask: Callable[[str], list[str]] = partial(completion.names_for, given={}, incomplete="")  # type: ignore[assignment]
+    ask: Callable[[str], list[str]] = partial(completions.names_for, given={}, incomplete="")  # type: ignore[assignment]
     for param in ("game", "deck", "card", "locale"):
         assert all(re.fullmatch(r"[\w/]+", name) for name in ask(param))
     monkeypatch.chdir(tmp_path.anchor)

@@ -16,7 +16,7 @@ from PIL import ImageDraw
 from tests.can import can, cannot
 from tests.face.bench import Bench, codes, runs, shapes
 from tests.paper.bench import rendered
-from tts_build.cli.check import github
+from tts_build.cli.review.check import github
 from tts_build.paint.paper.binding import About, bind
 from tts_build.paint.paper.painter import Page
 from tts_build.paint.scene_svg import svg_of

@@ -155,7 +155,7 @@ def main() -> None:
     """Attacks by name, one a line; results in the same order."""
     from tests.hostile.families import ATTACKS
 
-    for module in ("build.core.worker_imports", "build.game_build", "cli.build", "cli.check"):
+    for module in ("build.core.worker_imports", "build.game_build", "cli.outputs.build", "cli.review.check"):
         import_module(f"tts_build.{module}")
     known = {attack.id: attack for attack in ATTACKS}
     out = os.fdopen(os.dup(1), "w")

@@ -16,9 +16,10 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from tests.conftest import ROOT, check_golden
-from tts_build.model import finding_codes, json_schema, papers, reference, thing_kinds
+from tts_build.model import finding_codes, papers, thing_kinds
 from tts_build.model.base import Node, foreign_unit, is_template, number_alone, to_mm
 from tts_build.model.face import element_kind
+from tts_build.model.manual import json_schema, reference
 from tts_build.model.number_limits import Limits, limits_at, numbers
 from tts_build.model.sizes import CARD_SIZES, parse_size
 from tts_build.model.stocks import STOCKS

@@ -1,4 +1,8 @@
-"""The command line: one command a module, imported only when it is called."""
+"""The command line: one command a module, imported only when it is called.
+
+Rooms follow a game's way: `workspace` begins and edits it, `outputs` makes what comes of it, `review` looks at it,
+`evening` plays it, `release` brings it to players. What commands share is in `console`.
+"""
 
 from __future__ import annotations
 
@@ -17,35 +21,66 @@ from tts_build.problem import TtsBuildError, nearest
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-COMMANDS = {
-    # name: what it does, for the list of commands; each lives in a module of its name
-    "new": "Lay out a new game: a whole small one, or a start from cards, a board, hexagons or a spreadsheet.",
-    "import": "Make a workspace of a save of the game, which builds the same table again.",
-    "build": "Build games into dist/: the save, its pictures and models, and the print-and-play PDFs.",
-    "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
-    "set": "Put another value in place of one, in the file where it stands.",
-    "explain": "Say what a code of a finding means, why it comes, and how it goes away.",
-    "serve": "Show games on a page of this machine that follows what is saved.",
-    "play": "Play a built game in the browser, each seat with a link of its own; or any save.",
-    "watch": "Build games again whenever a file is saved.",
-    "pnp": "Build the print-and-play PDFs of one game.",
-    "verify": "Play a game's rules in Lua against its reference engine, action by action.",
-    "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",
-    "rulebook": "Find the positions of play that a rulebook's examples show, and record them beside it.",
-    "fetch": "Bring the published sheets of games into their files; builds read these alone.",
-    "diff": "Say what changed of a game since a commit, or between two saves.",
-    "changelog": "Tell players what changed, card by card, as Markdown.",
-    "look": "Draw the table from above, as the save sets it, without the game.",
-    "stats": "Count the cards of decks by any column: as tables, for other programs, and as a plot.",
-    "proof": "Draw cards beside each other, with cut lines, safe zones and names.",
-    "export": "Write single cards as pictures, SVG or PDF, into a folder or a ZIP, with a table of them.",
-    "gallery": "Write a game as a site of cards, rules, table and paper that needs no server.",
-    "install": "Put a game among the saves of Tabletop Simulator, or take it away.",
-    "why": "Say why an output was built again.",
-    "schema": "Print the JSON Schema of a definition file, for editors.",
-    "clean": "Empty the cache, and dist/ if asked.",
-    "completion": "Print what makes a shell complete commands, options, games and decks.",
+ROOMS = {
+    # room: its heading in the list of commands, and each command with what it does
+    "workspace": (
+        "Begin and edit",
+        {
+            "new": "Lay out a new game: a whole small one, or a start from cards, a board, hexagons or a spreadsheet.",
+            "import": "Make a workspace of a save of the game, which builds the same table again.",
+            "set": "Put another value in place of one, in the file where it stands.",
+            "fetch": "Bring the published sheets of games into their files; builds read these alone.",
+            "schema": "Print the JSON Schema of a definition file, for editors.",
+            "completion": "Print what makes a shell complete commands, options, games and decks.",
+            "clean": "Empty the cache, and dist/ if asked.",
+        },
+    ),
+    "outputs": (
+        "Make",
+        {
+            "build": "Build games into dist/: the save, its pictures and models, and the print-and-play PDFs.",
+            "watch": "Build games again whenever a file is saved.",
+            "pnp": "Build the print-and-play PDFs of one game.",
+            "export": "Write single cards as pictures, SVG or PDF, into a folder or a ZIP, with a table of them.",
+            "gallery": "Write a game as a site of cards, rules, table and paper that needs no server.",
+            "proof": "Draw cards beside each other, with cut lines, safe zones and names.",
+            "why": "Say why an output was built again.",
+        },
+    ),
+    "review": (
+        "Look at it",
+        {
+            "serve": "Show games on a page of this machine that follows what is saved.",
+            "check": "Read definitions, faces, scripts and the save, and say what is wrong, writing nothing.",
+            "explain": "Say what a code of a finding means, why it comes, and how it goes away.",
+            "look": "Draw the table from above, as the save sets it, without the game.",
+            "stats": "Count the cards of decks by any column: as tables, for other programs, and as a plot.",
+            "diff": "Say what changed of a game since a commit, or between two saves.",
+            "changelog": "Tell players what changed, card by card, as Markdown.",
+        },
+    ),
+    "evening": (
+        "Play it",
+        {
+            "play": "Play a built game in the browser, each seat with a link of its own; or any save.",
+            "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",
+            "verify": "Play a game's rules in Lua against its reference engine, action by action.",
+            "rulebook": "Find the positions of play that a rulebook's examples show, and record them beside it.",
+        },
+    ),
+    "release": (
+        "Bring it to the game",
+        {
+            "install": "Put a game among the saves of Tabletop Simulator, or take it away.",
+        },
+    ),
 }
+COMMANDS = {name: does for _, commands in ROOMS.values() for name, does in commands.items()}
+"""What each command does, in the order of the list."""
+
+WIDEST = max(map(len, COMMANDS))
+
+_ROOM = {name: room for room, (_, commands) in ROOMS.items() for name in commands}
 
 
 class Commands(click.Group):
@@ -57,7 +92,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"tts_build.cli.{cmd_name}").command
+        command: click.Command = import_module(f"tts_build.cli.{_ROOM[cmd_name]}.{cmd_name}").command
         return prepared(command)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
@@ -68,8 +103,9 @@ class Commands(click.Group):
         return found if not incomplete.startswith("-") else click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        for heading, commands in ROOMS.values():
+            with formatter.section(heading):
+                formatter.write_dl([(f"{name:{WIDEST}}", does) for name, does in commands.items()])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -97,7 +133,7 @@ def main() -> None:
     """Run the command line; every known mistake becomes its messages and an exit status, never a traceback."""
     terminal.forgive()
     if os.environ.get(terminal.ASKS, "").startswith("powershell"):
-        import_module("tts_build.cli.completion")  # it teaches click this shell
+        import_module("tts_build.cli.console.powershell")  # it teaches click this shell
     try:
         cli(prog_name="tts-build")
     except TtsBuildError as error:

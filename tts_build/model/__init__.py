@@ -6,6 +6,6 @@ by name, `sprues` sheets of labels and the like, `stocks` the usual ones, `shops
 is what is round the table and on its top, `thing_options` what any thing may have, `table_sources` where its rows come
 from; `things`, `decks` and `boards` (of hexagons and squares: `lattices`) are the things of a game, `meshes` and
 bundles of one's own, `thing_kinds` the table of them, `table` where they stand and what they snap to, `game` the game
-file. `original` is a save that a game goes on from. `finding_codes` names findings that may be allowed, `json_schema`
-and `reference` (with its `reference_introductions`) tell editors and readers.
+file. `original` is a save that a game goes on from. `finding_codes` names findings that may be allowed. `manual` tells
+editors and readers what all of it is.
 """

@@ -68,9 +68,9 @@ def _completed(param: click.Parameter) -> None:
         return
 
     def names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        from tts_build.cli import completion
+        from tts_build.cli.console import completions
 
-        return completion.names_for(param.name or "", ctx.params, incomplete)
+        return completions.names_for(param.name or "", ctx.params, incomplete)
 
     if type(param.type) is click.types.StringParamType:
         param._custom_shell_complete = names

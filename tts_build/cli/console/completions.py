@@ -1,98 +1,22 @@
-"""`tts-build completion`: what makes a shell complete commands, options, games, decks and languages."""
+"""Names that a shell completes: games, decks, languages, cards and codes of a workspace, quickly."""
 
 from __future__ import annotations
 
-import os
 import re
-import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-from click.shell_completion import CompletionItem, ShellComplete, add_completion_class, get_completion_class
-
 from tts_build import disk
 from tts_build.build.discovery import CONFIG, known_games, workspace_folder
-from tts_build.cli.console.terminal import ASKS
 
 if TYPE_CHECKING:
     import yaml
-
-PROGRAM = "tts-build"
-
-WHERE = {
-    "bash": "echo 'eval \"$(tts-build completion bash)\"' >> ~/.bashrc",
-    "zsh": "echo 'eval \"$(tts-build completion zsh)\"' >> ~/.zshrc",
-    "fish": "tts-build completion fish > ~/.config/fish/completions/tts-build.fish",
-    "powershell": "tts-build completion powershell >> $PROFILE",
-}
-"""How each shell is taught for good."""
 
 _WORD = re.compile(r"\w[\w.-]*")
 
 DEEP = 50
 """Levels of a definition that are read."""
-
-_POWERSHELL = """\
-Register-ArgumentCompleter -Native -CommandName %(prog_name)s -ScriptBlock {
-    param($word, $line, $cursor)
-    $env:%(complete_var)s = "powershell_complete"
-    $env:COMP_LINE = $line.ToString()
-    $env:COMP_WORD = $word
-    try {
-        & %(prog_name)s | ForEach-Object {
-            $kind, $value, $help = $_ -split "`t", 3
-            if ($kind -eq "plain") {
-                if (-not $help) { $help = $value }
-                [System.Management.Automation.CompletionResult]::new($value, $value, "ParameterValue", $help)
-            }
-        }
-    } finally {
-        Remove-Item Env:%(complete_var)s, Env:COMP_LINE, Env:COMP_WORD
-    }
-}
-"""
-
-
-@add_completion_class
-class PowerShell(ShellComplete):
-    """PowerShell, which click does not know; files it completes itself when we offer nothing."""
-
-    name = "powershell"
-    source_template = _POWERSHELL
-
-    def get_completion_args(self) -> tuple[list[str], str]:
-        """The whole words after the program's name, and the one that is being written."""
-        word = os.environ.get("COMP_WORD", "")
-        try:
-            words = shlex.split(os.environ.get("COMP_LINE", ""), posix=False)[1:]
-        except ValueError:  # a quote is still open
-            words = os.environ.get("COMP_LINE", "").split()[1:]
-        return words[:-1] if word and words and words[-1] == word else words, word
-
-    def format_completion(self, item: CompletionItem) -> str:
-        return f"{item.type}\t{item.value}\t{item.help or ''}"
-
-
-@click.command("completion", short_help="Print what makes a shell complete commands.")
-@click.argument("shell", type=click.Choice(list(WHERE)))
-def command(shell: str) -> None:
-    """Print a script for SHELL, which then completes commands, options, games, decks and languages at a press of Tab.
-
-    Write it into your shell's own settings once, as the example does for bash; `>> ~/.zshrc` is zsh's place,
-    ~/.config/fish/completions/tts-build.fish is fish's, and $PROFILE is PowerShell's.
-
-    Example: tts-build completion bash >> ~/.bashrc
-    """
-    known = get_completion_class(shell)
-    if known is None:
-        raise click.UsageError(f"no script for {shell}.")
-    made = known(click.Command(PROGRAM), {}, PROGRAM, ASKS)
-    click.echo(made.source_template % made.source_vars())
-
-
-# -- names of a workspace, quickly and without a word where there is none ---------------------------------------------
 
 
 def names_for(param: str, given: Mapping[str, Any], incomplete: str) -> list[str]:

@@ -1,31 +1,13 @@
 """`tts-build watch`: games are built again whenever a file is saved."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from tts_build.cli.console import common_options
+from tts_build.cli.console.extras import needing_serve
 from tts_build.cli.console.progress import workers
 from tts_build.cli.console.terminal import complain, tell, warn
-
-LIBRARIES = ("starlette", "uvicorn", "watchfiles", "anyio", "h11", "websockets", "pypdfium2")
-"""What the extra `serve` brings."""
-
-
-@contextmanager
-def needing_serve() -> Iterator[None]:
-    """InputError when a library of the extra `serve` is not installed."""
-    from tts_build.problem import InputError
-
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in LIBRARIES:
-            raise
-        what = f"`serve`, `watch` and `play` need a library that is not installed: {error.name}"
-        raise InputError(what, todo="pip install 'tts-build[serve]'", code="missing-library") from None
 
 
 @click.command("watch", short_help="Build games again whenever a file is saved.")

@@ -5,9 +5,9 @@ from typing import Any, get_args
 import click
 
 from tts_build.build.core.options import Options
-from tts_build.cli.build import build
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import tell
+from tts_build.cli.outputs.build import build
 from tts_build.model.papers import SHEETS, PaperLayout
 
 

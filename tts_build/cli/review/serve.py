@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build.cli.console import common_options
+from tts_build.cli.console.extras import needing_serve
 from tts_build.cli.console.progress import workers
 from tts_build.cli.console.terminal import complain, tell, warn
-from tts_build.cli.watch import needing_serve
 
 if TYPE_CHECKING:
     from socket import socket

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tts_build.cli.console import common_options
-from tts_build.cli.diff import game_report, put
+from tts_build.cli.review.diff import game_report, put
 
 
 @click.command("changelog", short_help="Tell players what changed, card by card, as Markdown.")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build.cli.console import common_options
+from tts_build.cli.console.extras import needing_serve
 from tts_build.cli.console.terminal import tell, warn
-from tts_build.cli.watch import needing_serve
 from tts_build.problem import InputError
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def _save(what: str, jobs: int | None) -> tuple[Path, Notebook]:
     from tts_build.build.core.options import Options
     from tts_build.build.discovery import chosen
     from tts_build.build.game_build import cache_of
-    from tts_build.cli.install import built
+    from tts_build.cli.release.install import built
     from tts_build.play.kept_evening import Notebook
 
     if what.lower().endswith(".json"):

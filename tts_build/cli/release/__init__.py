@@ -1,0 +1,1 @@
+"""Commands that bring a game to its players: `install`."""

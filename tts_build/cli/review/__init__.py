@@ -1,0 +1,1 @@
+"""Commands that show and judge a game: `serve`, `check`, `explain`, `look`, `stats`, `diff`, `changelog`."""
