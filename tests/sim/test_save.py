@@ -165,3 +165,10 @@ def test_errors_lead_to_the_template_when_a_source_map_lies_beside_the_script(tm
     (tmp_path / "g.json").write_text(json.dumps(save(lua=lua)), encoding="utf-8")
     with pytest.raises(ScriptError, match=r"^lua_templates/g/main\.lua:40: attempt to index"):
         Table.load(tmp_path / "g.json").call("go")
+    (tmp_path / "tts-build.yaml").touch()
+    (tmp_path / "lua_templates" / "g").mkdir(parents=True)
+    (tmp_path / "lua_templates" / "g" / "main.lua").write_text(
+        f"{39 * chr(10)}  {{{{ a }}}} x.y = 1\n", encoding="utf-8"
+    )
+    with pytest.raises(ScriptError, match=r"^lua_templates/g/main\.lua:40:11: attempt to index"):
+        Table.load(tmp_path / "g.json").call("go")

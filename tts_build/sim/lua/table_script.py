@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,18 +14,22 @@ from tts_build import disk
 from tts_build.lua.lint.event_names import OLD_EVENTS
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.lua.runtime.budget import Spent
-from tts_build.problem import Problem, Subject, Where, nearest
+from tts_build.problem import Problem, Subject, TtsBuildError, Where, nearest
 from tts_build.sim.lua.game_api import data as api_data
 from tts_build.sim.lua.game_api import event, members
 from tts_build.sim.lua.lua_state import Host, LuaFailure, LuaValue
 from tts_build.sim.lua.proxies import Proxies
 from tts_build.sim.table_errors import ApiError, ScriptError, meant
 
+WORKSPACE = "tts-build.yaml"
+"""The file in a workspace's folder, from which places of templates are counted."""
+
 
 class SourceMaps:
     """The maps beside the scripts of a build (`<object>.lua.map.json`), and others, found by the text of the script."""
 
     def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder.absolute() if folder else None
         self._known: dict[str, Path | SourceMap] = {}
         self._running: dict[str, Path | SourceMap | None] = {}
         if folder is not None and folder.is_dir():
@@ -50,6 +56,25 @@ class SourceMaps:
             return Where(*found.lookup(line))
         except LookupError:
             return Where(chunk, line)
+
+    def pointed(self, where: Where, names: Iterable[str]) -> Where:
+        """The place with its column, if the template can be read: Lua tells the line alone, but names what fails."""
+        for above in self._folder.parents if self._folder and where.line else ():
+            if not (above / WORKSPACE).is_file():
+                continue
+            with contextlib.suppress(OSError, UnicodeError, TtsBuildError):
+                lines = disk.read(above, where.file).decode().splitlines()[: where.line]
+                return replace(where, column=column(lines[-1], names)) if len(lines) == where.line else where
+        return where
+
+
+def column(line: str, names: Iterable[str]) -> int:
+    """Where the first of the names stands that a message speaks of, if it stands there once; else where code begins."""
+    for name in filter(str.isidentifier, names):
+        found = [match.start() for match in re.finditer(rf"\b{re.escape(name)}\b", line)]
+        if len(found) == 1:
+            return found[0] + 1
+    return len(line) - len(line.lstrip()) + 1
 
 
 GLOBAL = "Global"
@@ -211,6 +236,7 @@ class Script:
         places = tuple(self.scripts.maps.place(chunk, line) for chunk, line, _ in frames)
         message = _message(failure)
         problem = Problem(message, where, code=code, subject=_subject(message), names=names_of(message))
+        problem = problem.at(self.scripts.maps.pointed(where, problem.mentions))
         trace = "\n".join(f"  in {name}: {place}" for (_, _, name), place in list(zip(frames, places, strict=True))[1:])
         error = ScriptError(problem, trace, places)
         error.__cause__ = failure.cause

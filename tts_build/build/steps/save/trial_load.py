@@ -17,7 +17,7 @@ from tts_build.lua.lint.lint_rules import every_rule
 from tts_build.lua.lint.script_records import LOADING, Links
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.problem import Problem, Severity, Subject, TtsBuildError, Where, told_once
-from tts_build.sim.lua.table_script import NIL, SourceMaps
+from tts_build.sim.lua.table_script import NIL, SourceMaps, column
 from tts_build.sim.save_pictures import SizedAssets
 from tts_build.sim.table import Table
 from tts_build.sim.table_errors import NotSimulated, ScriptError, UnknownMember
@@ -117,8 +117,7 @@ class _Evening:
         own = [where for where in error.places if self._line(where)]
         where = own[0] if own else self._function(error.problem)
         line = self._line(where)
-        names = [name for name in error.problem.mentions if name.isidentifier()]
-        return replace(where, column=_column(line, names)) if line else where
+        return replace(where, column=column(line, error.problem.mentions)) if line else where
 
     def _function(self, problem: Problem) -> Where:
         """Where the function stands that a problem begins with, if it names a script and no line of it."""
@@ -154,12 +153,3 @@ def _simulators(error: ScriptError, where: Where) -> Problem:
         what = f"`{error.__cause__.member}` exists in the game and is not simulated here"
         todo = "what comes behind it in the script was not looked at"
     return Problem(what, where, todo=todo, severity="info", code="not-simulated")
-
-
-def _column(line: str, names: Sequence[str]) -> int:
-    """Where the first of the names stands that a message speaks of, if it stands there once; else where code begins."""
-    for name in names:
-        found = [match.start() for match in re.finditer(rf"\b{re.escape(name)}\b", line)]
-        if len(found) == 1:
-            return found[0] + 1
-    return len(line) - len(line.lstrip()) + 1
