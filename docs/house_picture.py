@@ -42,6 +42,7 @@ SAYS = {
     "sim": "a save brought to life",
     "build": "steps, cache, outputs",
     "install": "into the game's folder",
+    "push": "into the running game",
     "fetch": "published sheets to files",
     "new_game": "a game to begin with",
     "foreign_save": "any mod to a workspace",

@@ -158,8 +158,8 @@ def test_the_whole_output_of_every_command(place: Path) -> None:
     assert not wrong, "\n\n".join(wrong)
 
 
-RUN_ON = {"serve", "watch", "play"}
-"""Commands that go on until they are stopped; their own tests hold what they say."""
+RUN_ON = {"serve", "watch", "play", "push"}
+"""Commands that go on until they are stopped, or need a running game; their own tests hold what they say."""
 
 
 def test_every_command_has_a_good_and_a_bad_call_among_the_golden_files() -> None:

@@ -72,6 +72,7 @@ ROOMS = {
         "Bring it to the game",
         {
             "install": "Put a game among the saves of Tabletop Simulator, or take it away.",
+            "push": "Send scripts and panels to the running game, run Lua there, or bring scripts back.",
         },
     ),
 }

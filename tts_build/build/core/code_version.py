@@ -34,6 +34,7 @@ HOUSE = (
     "sim",
     "build",
     "install",
+    "push",
     "fetch",
     "new_game",
     "foreign_save",
