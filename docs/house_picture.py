@@ -43,6 +43,7 @@ SAYS = {
     "build": "steps, cache, outputs",
     "install": "into the game's folder",
     "push": "into the running game",
+    "release": "onto the web",
     "fetch": "published sheets to files",
     "new_game": "a game to begin with",
     "foreign_save": "any mod to a workspace",

@@ -287,6 +287,7 @@ BY_THEMSELVES = {
     "sim/ui/panel_text.py": "a typeface of an installed package, named in the code",
     "build/services/card_export.py": "packs pictures into an archive in memory",
     "edit/xlsx_bytes.py": "packs a workbook in memory",
+    "release/web_host.py": "a host that the user names, through fsspec",
     "cli/__init__.py": "closes standard output with the null device",
 }
 """Modules that open files without the door, and why they may: no definition has a say in which."""

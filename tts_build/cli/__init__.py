@@ -73,6 +73,8 @@ ROOMS = {
         {
             "install": "Put a game among the saves of Tabletop Simulator, or take it away.",
             "push": "Send scripts and panels to the running game, run Lua there, or bring scripts back.",
+            "publish": "Put a game's files on the web, and write a save that refers to them there.",
+            "workshop": "Lay out what an upload to the Workshop asks for, and say what is missing.",
         },
     ),
 }

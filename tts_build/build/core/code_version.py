@@ -35,6 +35,7 @@ HOUSE = (
     "build",
     "install",
     "push",
+    "release",
     "fetch",
     "new_game",
     "foreign_save",

@@ -1,1 +1,1 @@
-"""Commands that bring a game to its players: `install`, `push`."""
+"""Commands that bring a game to its players: `install`, `push`, `publish`, `workshop`."""
