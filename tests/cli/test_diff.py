@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +40,9 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     script = next((root / "lua_templates").rglob("*.lua"))
     script.write_text(script.read_text("utf-8") + "\nlocal more = 1\n")
+    git(root, "commit", "-qam", "More")
+    git(root, "tag", "v2")
+    git(root, "reset", "-q", "v1")
     return root
 
 
@@ -60,6 +65,33 @@ def held(name: str, done: Outcome) -> None:
 )
 def test_what_changed_is_told(game: Path, arguments: str) -> None:
     held(arguments.split()[0] + ("-markdown" if "markdown" in arguments else ""), run_cli(*arguments.split(), cwd=game))
+
+
+@can(
+    "Tool",
+    "What changed between two commits, whatever stands in the files now",
+    write="tts-build diff GAME v1.1..v1.2",
+    see="comparing.md",
+)
+def test_two_commits_are_told_as_one_and_now_are(game: Path) -> None:
+    """Even where the files of now are no game, and with none of the commits' files taken out before."""
+    definition = game / "cards/hello/game.yaml"
+    text = definition.read_text("utf-8")
+    definition.write_text("decks: [", "utf-8")
+    shutil.rmtree(game / ".tts-build/before", ignore_errors=True)
+    try:
+        two, same = (run_cli("diff", "hello", span, cwd=game) for span in ("v1..v2", "v2..v2"))
+        notes = run_cli("changelog", "hello", "v1", "v2", cwd=game)
+    finally:
+        definition.write_text(text, "utf-8")
+    until = ", until HASH More"
+    held("diff", replace(two, out=two.out.replace(two.out.split("\n")[0], "Hello, since HASH Begin")))
+    assert steady(two.out).startswith(f"Hello, since HASH Begin{until}\n"), two.out
+    assert (same.status, steady(same.out)) == (0, f"Hello: nothing changed since HASH More{until}\n")
+    held("changelog", replace(notes, out=re.sub(", until .* More", "", notes.out)))
+    for span in ("v1...v2", "v1..v2 v2"):
+        done = run_cli("diff", "hello", *span.split(), cwd=game)
+        assert done.status == 2 and "is to be two revisions, as `v1.1..v1.2`" in done.err
 
 
 def test_the_page_stands_alone_with_both_pictures_and_no_word_of_a_game_is_markup(game: Path) -> None:

@@ -1,4 +1,4 @@
-"""`tts-build diff`: what changed of a game since a commit, or between two saves."""
+"""`tts-build diff`: what changed of a game since a commit or between two, or between two saves."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from tts_build.build.services.change_report import Report
 
 
-@click.command("diff", short_help="Say what changed since a commit, or between two saves.")
+@click.command("diff", short_help="Say what changed since a commit, between two commits, or two saves.")
 @click.argument("what", metavar="GAME|SAVE.json")
 @click.argument("other", required=False, metavar="[REVISION|SAVE.json]")
+@click.argument("later", required=False, metavar="[REVISION]")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "markdown", "html"]), default="text", show_default=True
 )
@@ -29,10 +30,19 @@ if TYPE_CHECKING:
 @common_options.locale
 @common_options.jobs
 def command(
-    what: str, other: str | None, form: str, out: Path | None, table: bool, locale: str, jobs: int | None
+    what: str,
+    other: str | None,
+    later: str | None,
+    form: str,
+    out: Path | None,
+    table: bool,
+    locale: str,
+    jobs: int | None,
 ) -> None:
     """Say what changed of GAME since a commit, the last one if none is named: cards that came, went, were renamed or
     read otherwise, boards, dice, pieces, objects of the save, scripts line by line. Nothing of the commit is run.
+
+    With two commits, as `v1.1 v1.2` or as git writes it, `v1.1..v1.2`, what changed from the one to the other.
 
     With two save files, which of their objects differ, and in which keys. An HTML page has pictures before and after,
     and stands alone. The exit status is 1 when something changed, as that of `diff` is.
@@ -41,6 +51,8 @@ def command(
 
     Example: tts-build diff die_card v1.2 --format html --out changes.html
 
+    Example: tts-build diff die_card v1.1..v1.2
+
     Example: tts-build diff old/TS_Save_1.json TS_Save_1.json
     """
     from tts_build.build.services import change_report
@@ -48,9 +60,9 @@ def command(
     if out is not None and any(out.resolve() == Path(name).resolve() for name in (what, other or "")):
         raise click.UsageError(f"--out `{out}` is one of the saves that are compared: take another name.")
     if what.lower().endswith(".json"):
-        report = _saves(what, other)
+        report = _saves(what, other, later)
     else:
-        report = game_report(what, other, locale, jobs, table=table, drawn=form == "html")
+        report = game_report(what, span_of(other, later), locale, jobs, table=table, drawn=form == "html")
     text = json_text(change_report.as_data(report)) if form == "json" else change_report.FORMS[form](report)
     text = text.encode("utf-8", "replace").decode("utf-8")  # a save may hold half of a letter
     put(text, out, change_report.summary(report))
@@ -66,35 +78,52 @@ def put(text: str, out: Path | None, told: str) -> None:
         tell(f"{out}: {told}")
 
 
+def span_of(first: str | None, second: str | None) -> tuple[str, str]:
+    """From which revision to which: the last commit if none is named, and to the files as they are now, which is the
+    empty one. `v1..v2` are two, and what is left out of them is the last commit, as git has it."""
+    from tts_build.build.services.git_objects import LAST
+
+    if first is None or ".." not in first:
+        return first or LAST, second or ""
+    before, _, after = first.partition("..")
+    if second is not None or after.startswith("."):
+        raise click.UsageError(f"`{first}` is to be two revisions, as `v1.1..v1.2`, and no more.")
+    return before or LAST, after or LAST
+
+
 def game_report(
-    game: str, revision: str | None, locale: str, jobs: int | None, *, table: bool, drawn: bool = False
+    game: str, span: tuple[str, str], locale: str, jobs: int | None, *, table: bool, drawn: bool = False
 ) -> Report:
-    """What changed of a game since a revision."""
+    """What changed of a game from one revision to another, or to now."""
     from tts_build.build.services import change_report
     from tts_build.build.services.commits import commit_at
-    from tts_build.build.services.comparison import compare
-    from tts_build.build.services.git_objects import LAST
+    from tts_build.build.services.comparison import compare, compare_commits
     from tts_build.build.services.table_pictures import assembled
 
     with progress.session((game,), jobs) as session:
-        loaded = session.loaded(session.games[0])
-        language = loaded.language(locale)
-        found = compare(loaded, language, commit_at(session.root.path, revision or LAST))
+        name, root = session.games[0], session.root
+        commit, later = (commit_at(root.path, revision) if revision else None for revision in span)
+        assert commit is not None, "a span has a beginning"
+        if later is not None:
+            found = compare_commits(root, name, locale, commit, later)
+        else:
+            loaded = session.loaded(name)
+            found = compare(loaded, loaded.language(locale), commit)
         saves = None
         if table:
             before, after = (
-                assembled(then.loaded.root, loaded.name, locale=then.loaded.language(), run=then.room.run).save
+                assembled(then.loaded.root, name, locale=then.loaded.language(), run=then.room.run).save
                 for then in (found.before, found.after)
             )
             saves = (before, after)
-        return change_report.of_game(found, language, saves, drawn=drawn)
+        return change_report.of_game(found, found.after.loaded.language(locale), saves, drawn=drawn)
 
 
-def _saves(first: str, second: str | None) -> Report:
+def _saves(first: str, second: str | None, third: str | None) -> Report:
     from tts_build.build.services import change_report
     from tts_build.save.file.save_file import read_save
 
-    if second is None:
-        raise click.UsageError("Say which other save this one is to be compared with.")
+    if second is None or third is not None:
+        raise click.UsageError("Say which one other save this one is to be compared with.")
     before, after = (read_save(Path(name)) for name in (first, second))
     return change_report.of_saves((first, second), (before, after))

@@ -3,6 +3,7 @@ alone."""
 
 import base64
 import io
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from html import escape
@@ -10,7 +11,7 @@ from typing import Any
 
 from PIL import Image
 
-from tts_build.build.services.comparison import Change, Compared, Side, Time, changes, picture, said
+from tts_build.build.services.comparison import TIMES, Change, Compared, Side, Time, changes, picture, said
 from tts_build.build.services.html_page import rendered
 from tts_build.build.services.line_changes import file_changes
 from tts_build.build.services.save_changes import Json, save_changes
@@ -22,6 +23,8 @@ LINES = (".lua", ".xml", ".ttslua", ".md")
 """Files whose lines are told in a terminal; of others, cards and things say what changed."""
 WIDE = 560
 """Pixels of a picture's longer side on a page."""
+_CONTENT = re.compile(r"-[0-9a-f]{12}(?=\.\w+$)")
+"""What of a file's name says its content."""
 MOST_SHOWN, MOST_LISTED, MOST_ENTRIES = 60, 30, 500
 """Letters of a value in a terminal, things that are listed in one line, and things of a section."""
 
@@ -44,25 +47,31 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything that changed, of what, and since when."""
+    """Everything that changed, of what, since when, and until when where that is not now."""
 
     title: str
     since: str
     entries: tuple[Entry, ...]
     files: tuple[dict[str, Any], ...] = ()
+    until: str = ""
 
     def __bool__(self) -> bool:
         return bool(self.entries or self.files)
 
+    @property
+    def span(self) -> str:
+        """From when to when, in words."""
+        return f"since {self.since}" + (f", until {self.until}" if self.until else "")
+
 
 def of_game(found: Compared, locale: str, saves: tuple[Json, Json] | None, *, drawn: bool = False) -> Report:
     """What changed of a game. `saves` are those of both times; `drawn` asks for pictures."""
-    commit, loaded = found.commit, found.after.loaded
+    loaded = found.after.loaded
     seen: set[tuple[str, str]] | None = set() if drawn else None
     entries = [_entry(found, change, seen) for change in changes(found, locale)]
-    since = f"{commit.hash[:10]} {commit.subject}"
-    table = () if saves is None else _of_saves(*saves)
-    return Report(loaded.game_in(locale).title, since, (*_renamed(found, entries), *table), tuple(file_changes(found)))
+    since, until = (f"{one.hash[:10]} {one.subject}" if one else "" for one in (found.commit, found.later))
+    entries = [*_renamed(found, entries), *(() if saves is None else _of_saves(*saves))]
+    return Report(loaded.game_in(locale).title, since, tuple(entries), tuple(file_changes(found)), until)
 
 
 def of_saves(names: tuple[str, str], saves: tuple[Json, Json]) -> Report:
@@ -138,13 +147,15 @@ def _face(found: Compared, time: Time, one: Entry) -> str:
 
 def as_text(report: Report) -> str:
     """For a terminal: a line a thing, and one below it for each column or key that reads otherwise."""
-    told = [f"{report.title}, since {report.since}"]
+    told = [f"{report.title}, {report.span}"]
     for section, own in _sections(report):
         told += ["", f"{section} ({_counts(own)})"]
         told += [f"  {SIGNS['changed']} look otherwise: {_listed(own)}"] if any(map(_only_looks, own)) else []
         for one in own[:MOST_ENTRIES]:
+            if _only_looks(one):
+                continue
             was = f", before {one.was}" if one.was else ""
-            told += [] if _only_looks(one) else [f"  {SIGNS[one.kind]} {_called(one)}{was}"]
+            told.append(f"  {SIGNS[one.kind]} {_called(one)}{was}")
             told += [f"      {word['column']}: {_between(one, word, _short, '->')}" for word in one.words]
         told += [f"  and {len(own) - MOST_ENTRIES} more"] if len(own) > MOST_ENTRIES else []
     if report.files:
@@ -154,7 +165,7 @@ def as_text(report: Report) -> str:
             told.append(f"  {SIGNS[file['kind']]} {file['file']} (+{plus} -{minus})")
             if file["file"].endswith(LINES):
                 told += [f"      {_line(line)}" for line in file["lines"]]
-    return "\n".join(told) if report else f"{report.title}: nothing changed since {report.since}"
+    return "\n".join(told) if report else f"{report.title}: nothing changed {report.span}"
 
 
 def as_data(report: Report) -> dict[str, Any]:
@@ -164,7 +175,7 @@ def as_data(report: Report) -> dict[str, Any]:
 
 def as_markdown(report: Report) -> str:
     """For a pull request or a page: headings, lists, and lines of files folded away."""
-    told = [f"## {_plain(report.title)}, since {_plain(report.since)}"]
+    told = [f"## {_plain(report.title)}, {_plain(report.span)}"]
     for section, own in _sections(report):
         told += ["", f"### {section} ({_counts(own)})", ""]
         told += [f"- look otherwise: {_listed(own)}"] if any(map(_only_looks, own)) else []
@@ -189,7 +200,7 @@ def as_html(report: Report) -> str:
 
 def as_changelog(report: Report) -> str:
     """For players: which cards are new, gone or another, in their words before and after, as Markdown."""
-    told = [f"# {_plain(report.title)}", "", f"Since {_plain(report.since)}."]
+    told = [f"# {_plain(report.title)}", "", f"S{_plain(report.span)[1:]}."]
     titles = {"added": "New", "changed": "Changed", "renamed": "Renamed", "removed": "Gone"}
     for kind, heading in titles.items():
         own = [one for one in report.entries if one.section != "table" and one.kind == kind]
@@ -217,13 +228,19 @@ def _sections(report: Report) -> Iterator[tuple[str, list[Entry]]]:
 
 
 def _only_looks(one: Entry) -> bool:
-    """Whether nothing of a thing reads otherwise, and only its pictures are others."""
-    return one.kind == "changed" and not one.words
+    """Whether nothing of a thing reads otherwise, and only its pictures are others, or name other content."""
+    return one.kind == "changed" and all(map(_names_content, one.words))
+
+
+def _names_content(word: dict[str, str]) -> bool:
+    """Whether two files of one name are told, which differ in what is in them."""
+    before, after = (_CONTENT.sub("", word[time]) for time in TIMES)
+    return before == after and before != word["before"]
 
 
 def _listed(entries: list[Entry]) -> str:
     """Those of which only the pictures are others, by their ids."""
-    ids = [one.id for one in entries if _only_looks(one)]
+    ids = [_called(one) if one.section == "table" else one.id for one in entries if _only_looks(one)]
     return ", ".join(ids[:MOST_LISTED]) + (f" and {len(ids) - MOST_LISTED} more" if len(ids) > MOST_LISTED else "")
 
 
@@ -265,4 +282,4 @@ def _quoted(text: str) -> str:
 
 def summary(report: Report) -> str:
     """How much changed, in one line."""
-    return f"{counted(len(report.entries), 'change')} and {counted(len(report.files), 'file')} since {report.since}"
+    return f"{counted(len(report.entries), 'change')} and {counted(len(report.files), 'file')} {report.span}"

@@ -1,11 +1,12 @@
 """A game at two times: faces that read otherwise, rows, lines of files, and objects of the save.
 
 Both times are laid out by the same code into the same cache, so that a face is another one exactly when its Scene is.
-Nothing of the earlier time is run but its definition, which is read as any is.
+Nothing of a commit is run; its definition is read as any is.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal
 
 from tts_build.build.core.step import Need, digest_of
@@ -21,6 +22,7 @@ from tts_build.build.steps.planner import Plan
 from tts_build.definition.game import load_game
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
+from tts_build.definition.workspace import Root
 from tts_build.problem import InputError, TtsBuildError, Where, unknown
 from tts_build.save.objects.labels import default_name
 
@@ -48,11 +50,12 @@ class Then:
 
 @dataclass(slots=True)
 class Compared:
-    """A game at a commit and now."""
+    """A game at a commit and later: at another commit, or now."""
 
     commit: Commit
     before: Then
     after: Then
+    later: Commit | None = None
 
     def at(self, time: Time) -> Then:
         return self.before if time == "before" else self.after
@@ -76,17 +79,34 @@ class Change:
 
 
 def compare(loaded: Loaded, locale: str, commit: Commit, breathe: Callable[[], None] = lambda: None) -> Compared:
-    """Lay both times of a game out. NoCommitError when the earlier one cannot be."""
+    """Lay a game out as it was at a commit and as it is now. NoCommitError when the earlier one cannot be."""
     cache = cache_of(loaded.root.path)
     root = root_at(loaded.root, commit, loaded.name, cache)
+    before = _committed(root, cache, loaded.name, locale, commit, breathe)
+    return Compared(commit, before, _then(Studio(loaded, cache, breathe=breathe), locale))
+
+
+def compare_commits(root: Root, name: str, locale: str, commit: Commit, later: Commit) -> Compared:
+    """Lay a game out as it was at two commits. NoCommitError when one of them cannot be; what is in the workspace now
+    is not looked at."""
+    cache = cache_of(root.path)
+    earlier, last = root_at(root, commit, name, cache), root_at(root, later, name, cache, commit.hash)
+    before = _committed(earlier, cache, name, locale, commit)
+    after = _committed(last, cache, name, locale, later)
+    return Compared(commit, before, after, later)
+
+
+def _committed(
+    root: Root, cache: Path, name: str, locale: str, commit: Commit, breathe: Callable[[], None] = lambda: None
+) -> Then:
+    """A game in the files of a commit, in a language if it had that then."""
     try:
-        earlier = load_game(root, loaded.name)
-        room = Studio(earlier, cache, apart=root.path.parent, breathe=breathe)
-        before = _then(room, locale if locale in earlier.game.locales else earlier.game.locales[0])
+        loaded = load_game(root, name)
+        room = Studio(loaded, cache, apart=root.path.parent, breathe=breathe)
+        return _then(room, locale if locale in loaded.game.locales else loaded.game.locales[0])
     except TtsBuildError as error:
         what = f"the game of {commit.called} cannot be read: {error.problems[0]}"
         raise NoCommitError(what) from None
-    return Compared(commit, before, _then(Studio(loaded, cache, breathe=breathe), locale))
 
 
 def _then(room: Studio, locale: str) -> Then:
