@@ -30,7 +30,7 @@ def command(
 
     Example: tts-build changelog die_card v1.0..v1.1
     """
-    from tts_build.build.services import change_report
+    from tts_build.build.services.changes import change_forms
 
-    text = change_report.as_changelog(game_report(game, span_of(revision, later), locale, jobs, table=False))
+    text = change_forms.as_changelog(game_report(game, span_of(revision, later), locale, jobs, table=False))
     put(text, out, "written")

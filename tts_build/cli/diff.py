@@ -1,7 +1,8 @@
-"""`tts-build diff`: what changed of a game since a commit or between two, or between two saves."""
+"""`tts-build diff`: what changed of a game since a commit or between two, and between two saves, locks or builds."""
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,12 +14,12 @@ from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import json_text, tell
 
 if TYPE_CHECKING:
-    from tts_build.build.services.change_report import Report
+    from tts_build.build.services.changes.change_report import Report
 
 
-@click.command("diff", short_help="Say what changed since a commit, between two commits, or two saves.")
-@click.argument("what", metavar="GAME|SAVE.json")
-@click.argument("other", required=False, metavar="[REVISION|SAVE.json]")
+@click.command("diff", short_help="Say what changed since a commit, or between two commits, saves, locks or builds.")
+@click.argument("what", metavar="GAME|SAVE.json|LOCK|DIST")
+@click.argument("other", required=False, metavar="[REVISION|SAVE.json|LOCK|DIST]")
 @click.argument("later", required=False, metavar="[REVISION]")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "markdown", "html"]), default="text", show_default=True
@@ -44,8 +45,12 @@ def command(
 
     With two commits, as `v1.1 v1.2` or as git writes it, `v1.1..v1.2`, what changed from the one to the other.
 
-    With two save files, which of their objects differ, and in which keys. An HTML page has pictures before and after,
-    and stands alone. The exit status is 1 when something changed, as that of `diff` is.
+    With two save files, which of their objects differ, and in which keys. With two locks, as `dist/GAME.lock.json`,
+    which outputs came, went or are others; with two folders that builds left, what is other in them: objects of the
+    save, scripts line by line, pictures, pages of PDFs.
+
+    An HTML page has pictures before and after, and stands alone. The exit status is 1 when something changed, as that
+    of `diff` is.
 
     Example: tts-build diff die_card
 
@@ -54,18 +59,20 @@ def command(
     Example: tts-build diff die_card v1.1..v1.2
 
     Example: tts-build diff old/TS_Save_1.json TS_Save_1.json
+
+    Example: tts-build diff old/dist/die_card dist/die_card
     """
-    from tts_build.build.services import change_report
+    from tts_build.build.services.changes import change_forms
 
     if out is not None and any(out.resolve() == Path(name).resolve() for name in (what, other or "")):
-        raise click.UsageError(f"--out `{out}` is one of the saves that are compared: take another name.")
-    if what.lower().endswith(".json"):
-        report = _saves(what, other, later)
-    else:
-        report = game_report(what, span_of(other, later), locale, jobs, table=table, drawn=form == "html")
-    text = json_text(change_report.as_data(report)) if form == "json" else change_report.FORMS[form](report)
+        raise click.UsageError(f"--out `{out}` is one of those that are compared: take another name.")
+    drawn = form == "html"
+    report = _files(what, other, later, drawn=drawn)
+    if report is None:
+        report = game_report(what, span_of(other, later), locale, jobs, table=table, drawn=drawn)
+    text = json_text(change_forms.as_data(report)) if form == "json" else change_forms.FORMS[form](report)
     text = text.encode("utf-8", "replace").decode("utf-8")  # a save may hold half of a letter
-    put(text, out, change_report.summary(report))
+    put(text, out, change_forms.summary(report))
     sys.exit(1 if report else 0)
 
 
@@ -95,7 +102,7 @@ def game_report(
     game: str, span: tuple[str, str], locale: str, jobs: int | None, *, table: bool, drawn: bool = False
 ) -> Report:
     """What changed of a game from one revision to another, or to now."""
-    from tts_build.build.services import change_report
+    from tts_build.build.services.changes import change_report
     from tts_build.build.services.commits import commit_at
     from tts_build.build.services.comparison import compare, compare_commits
     from tts_build.build.services.table_pictures import assembled
@@ -119,11 +126,25 @@ def game_report(
         return change_report.of_game(found, found.after.loaded.language(locale), saves, drawn=drawn)
 
 
-def _saves(first: str, second: str | None, third: str | None) -> Report:
-    from tts_build.build.services import change_report
+def _files(what: str, other: str | None, later: str | None, *, drawn: bool) -> Report | None:
+    """What differs between two files or built folders; None where they are a game and its revisions."""
+    from tts_build.build.services.changes import built_changes, change_report
     from tts_build.save.file.save_file import read_save
 
-    if second is None or third is not None:
-        raise click.UsageError("Say which one other save this one is to be compared with.")
-    before, after = (read_save(Path(name)) for name in (first, second))
-    return change_report.of_saves((first, second), (before, after))
+    file = what.lower().endswith(".json")
+    folders = other is not None and Path(what).is_dir() and Path(other).is_dir()
+    if not (file or folders or "/" in what.replace(os.sep, "/")):
+        return None
+    if other is None or later is not None:
+        kind = "save or lock" if file else "built folder"
+        raise click.UsageError(f"Say which one other {kind} this one is to be compared with.")
+    names = (what, other)
+    if not file:
+        return built_changes.of_builds(names, drawn=drawn)
+    locks = [name.lower().endswith(built_changes.LOCK) for name in names]
+    if all(locks):
+        return built_changes.of_locks(names)
+    if any(locks):
+        raise click.UsageError("A lock is compared with another lock, and a save with another save.")
+    before, after = (read_save(Path(name)) for name in names)
+    return change_report.of_saves(names, (before, after))
