@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.can import can
-from tests.conftest import SMALL, Outcome, check_golden, run_cli
+from tests.conftest import ROOT, SMALL, Outcome, check_golden, run_cli
 from tests.serve.test_repositories import committed, git
 
 GOLDEN = Path(__file__).parent / "golden/diff"
@@ -178,6 +178,22 @@ def test_pages_of_the_rulebook_that_are_others_are_named_and_shown(built: Path) 
     html = run_cli("diff", "hello", "--no-table", "--format", "html", cwd=built).out
     both = re.findall(r'src="data:image/webp;base64,([^"]+)" alt="Page 2, End (?:before|after)"', html)
     assert len(both) == 2 and both[0] != both[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["ring_of_dice", "die_decks"])
+def test_a_game_of_this_repository_differs_where_git_says_so(name: str) -> None:
+    """Its last change against what was before."""
+    folders = [f"cards/{name}", f"lua_templates/{name}", "lua_templates/common"]
+    try:
+        last = git(ROOT, "log", "-1", "--format=%H", "--", *folders)
+        files = git(ROOT, "diff", "--name-only", f"{last}~1", last, "--", *folders).splitlines()
+    except subprocess.CalledProcessError:
+        pytest.skip("needs the history of this repository")
+    done = run_cli("diff", name, f"{last}~1..{last}", "--no-table", "--format", "json", cwd=ROOT)
+    assert done.status == 1, done.err
+    told = [one["file"] for one in json.loads(done.out)["files"]]
+    assert told == sorted(file for file in files if file.endswith((".csv", ".md", ".yaml", ".json", ".lua", ".xml")))
 
 
 @pytest.mark.parametrize(
