@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.can import can
-from tests.conftest import Outcome, check_golden, run_cli
+from tests.conftest import ROOT, SMALL, Outcome, check_golden, run_cli
 from tests.serve.test_repositories import committed, git
 
 GOLDEN = Path(__file__).parent / "golden/diff"
@@ -38,6 +40,9 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     script = next((root / "lua_templates").rglob("*.lua"))
     script.write_text(script.read_text("utf-8") + "\nlocal more = 1\n")
+    git(root, "commit", "-qam", "More")
+    git(root, "tag", "v2")
+    git(root, "reset", "-q", "v1")
     return root
 
 
@@ -60,6 +65,33 @@ def held(name: str, done: Outcome) -> None:
 )
 def test_what_changed_is_told(game: Path, arguments: str) -> None:
     held(arguments.split()[0] + ("-markdown" if "markdown" in arguments else ""), run_cli(*arguments.split(), cwd=game))
+
+
+@can(
+    "Tool",
+    "What changed between two commits, whatever stands in the files now",
+    write="tts-build diff GAME v1.1..v1.2",
+    see="comparing.md",
+)
+def test_two_commits_are_told_as_one_and_now_are(game: Path) -> None:
+    """Even where the files of now are no game, and with none of the commits' files taken out before."""
+    definition = game / "cards/hello/game.yaml"
+    text = definition.read_text("utf-8")
+    definition.write_text("decks: [", "utf-8")
+    shutil.rmtree(game / ".tts-build/before", ignore_errors=True)
+    try:
+        two, same = (run_cli("diff", "hello", span, cwd=game) for span in ("v1..v2", "v2..v2"))
+        notes = run_cli("changelog", "hello", "v1", "v2", cwd=game)
+    finally:
+        definition.write_text(text, "utf-8")
+    until = ", until HASH More"
+    held("diff", replace(two, out=two.out.replace(two.out.split("\n")[0], "Hello, since HASH Begin")))
+    assert steady(two.out).startswith(f"Hello, since HASH Begin{until}\n"), two.out
+    assert (same.status, steady(same.out)) == (0, f"Hello: nothing changed since HASH More{until}\n")
+    held("changelog", replace(notes, out=re.sub(", until .* More", "", notes.out)))
+    for span in ("v1...v2", "v1..v2 v2"):
+        done = run_cli("diff", "hello", *span.split(), cwd=game)
+        assert done.status == 2 and "is to be two revisions, as `v1.1..v1.2`" in done.err
 
 
 def test_the_page_stands_alone_with_both_pictures_and_no_word_of_a_game_is_markup(game: Path) -> None:
@@ -91,6 +123,95 @@ def test_nothing_changed_is_status_0_and_what_cannot_be_compared_status_2(tmp_pa
         done = run_cli(*arguments.split(), cwd=root)
         assert done.status == 2 and said in done.err and "Traceback" not in done.err, done.err
     assert run_cli("diff", "hello", "--", "--upload-pack=touch x", cwd=root).status == 2
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tiny game with a rulebook of two pages, built at its one commit into `old/` and again since a word of a card,
+    a line of the rules and one of the script are others, and a piece has another name."""
+    root = tmp_path_factory.mktemp("built") / "workspace"
+    shutil.copytree(SMALL, root)
+    definition = root / "cards/hello/game.yaml"
+    definition.write_text(
+        definition.read_text("utf-8") + "paper: {sizes: [a4]}\nrulebook: {file: rules.md, size: a5}\n"
+    )
+    rules = f"# Hello\n\n## Begin\n\n{'Walk on. ' * 300}\n\n## End\n\nStop here.\n"
+    (root / "cards/hello/rules.md").write_text(rules, "utf-8")
+    git(root, "init", "-q")
+    git(root, "add", "-A")
+    git(root, "commit", "-qm", "Begin")
+    for again in (False, True):
+        done = run_cli("build", "hello", cwd=root)
+        assert done.status == 0, done.err
+        if not again:
+            shutil.copytree(root / "dist", root / "old")
+            for file, old, new in (
+                (CSV, "Second", "Zweite"),
+                ("cards/hello/rules.md", "Stop", "Halt"),
+                ("lua_templates/hello/hello.lua", "Hello, ", "Hi, "),
+                ("cards/hello/game.yaml", "  coin: {", "  gem: {"),
+            ):
+                text = (root / file).read_text("utf-8")
+                assert old in text
+                (root / file).write_text(text.replace(old, new), "utf-8")
+    return root
+
+
+@can(
+    "Tool",
+    "What changed between two builds or their locks: objects, scripts, pictures, pages of PDFs",
+    write="tts-build diff old/dist/GAME dist/GAME",
+    see="comparing.md#two-builds",
+)
+def test_two_locks_and_two_builds_are_compared(built: Path) -> None:
+    held("locks", run_cli("diff", "old/hello.lock.json", "dist/hello.lock.json", cwd=built))
+    held("builds", run_cli("diff", "old/hello", "dist/hello", cwd=built))
+    assert run_cli("diff", "old/hello", "old/hello/", cwd=built).status == 0
+    page = run_cli("diff", "old/hello", "dist/hello", "--format", "html", cwd=built).out
+    for name in ("images/tasks-1.png", "pdf/rulebook.pdf"):
+        assert all(f'alt="{name} {time}"' in page for time in ("before", "after"))
+
+
+def test_pages_of_the_rulebook_that_are_others_are_named_and_shown(built: Path) -> None:
+    told = run_cli("diff", "hello", "--no-table", cwd=built)
+    assert "Rulebook (1 changed)\n  ~ look otherwise: Page 2, End\n" in told.out, told.out
+    html = run_cli("diff", "hello", "--no-table", "--format", "html", cwd=built).out
+    both = re.findall(r'src="data:image/webp;base64,([^"]+)" alt="Page 2, End (?:before|after)"', html)
+    assert len(both) == 2 and both[0] != both[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["ring_of_dice", "die_decks"])
+def test_a_game_of_this_repository_differs_where_git_says_so(name: str) -> None:
+    """Its last change against what was before."""
+    folders = [f"cards/{name}", f"lua_templates/{name}", "lua_templates/common"]
+    try:
+        last = git(ROOT, "log", "-1", "--format=%H", "--", *folders)
+        files = git(ROOT, "diff", "--name-only", f"{last}~1", last, "--", *folders).splitlines()
+    except subprocess.CalledProcessError:
+        pytest.skip("needs the history of this repository")
+    done = run_cli("diff", name, f"{last}~1..{last}", "--no-table", "--format", "json", cwd=ROOT)
+    assert done.status == 1, done.err
+    told = [one["file"] for one in json.loads(done.out)["files"]]
+    assert told == sorted(file for file in files if file.endswith((".csv", ".md", ".yaml", ".json", ".lua", ".xml")))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("cards/hello old/hello", "`cards/hello` is no built game: no `manifest.json` is in it"),
+        ("old/hello nowhere", "`nowhere` is no built game"),
+        ("old/hello", "which one other built folder"),
+        ("old/hello dist/hello v1", "which one other built folder"),
+        ("old/hello.lock.json old/hello/hello.json", "A lock is compared with another lock"),
+        ("old/hello.lock.json bad.lock.json", "`bad.lock.json` is no lock of a build"),
+        ("old/hello.lock.json none.lock.json", "`none.lock.json` cannot be read"),
+    ],
+)
+def test_what_no_build_left_is_refused(built: Path, arguments: str, said: str) -> None:
+    (built / "bad.lock.json").write_text('{"hello.json": 7}')
+    done = run_cli("diff", *arguments.split(), cwd=built)
+    assert done.status == 2 and said in done.err and "Traceback" not in done.err, done.err
 
 
 def thing(guid: str, name: str, x: float = 0, **more: Any) -> dict[str, Any]:

@@ -10,8 +10,10 @@ from typing import Any
 import hypothesis.strategies as st
 import pytest
 from hypothesis import HealthCheck, given, settings
+from PIL import Image, ImageChops, ImageStat
 
 from tests.built import built_game
+from tests.conftest import ROOT, run_cli
 from tests.foreign_save.rebuilding import differences, rebuilt
 
 Json = dict[str, Any]
@@ -137,12 +139,38 @@ SAVES = st.fixed_dictionaries(
 )
 
 
+GAMES = ["die_card", "dice_girls", "iditacards", "ring_of_dice", "die_decks"]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["die_card", "dice_girls", "iditacards", "ring_of_dice", "die_decks"])
+@pytest.mark.parametrize("game", GAMES)
 def test_games_of_this_workspace_come_back(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, game: str) -> None:
     folder = built_game(tmp_path_factory, game)
     save = json.loads((folder / f"{game}.json").read_text("utf-8"))
     assert differences(save, rebuilt(save, tmp_path, folder), urls=False) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_an_import_looks_as_its_original(
+    tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, game: str
+) -> None:
+    """Over squares of four pixels: a dashed line may begin elsewhere, and pictures are painted at other sizes."""
+    folder = built_game(tmp_path_factory, game)
+    look = ("look", "--width", "900", "--out")
+    taken = ("import", str(folder / f"{game}.json"), str(tmp_path / "mod"), "--assets", str(folder))
+    for arguments, place in (
+        ((*look, str(tmp_path / "own.png"), game), ROOT),
+        (taken, tmp_path),
+        ((*look, str(tmp_path / "again.png"), "mod"), tmp_path / "mod"),
+    ):
+        done = run_cli(*arguments, cwd=place)
+        assert done.status == 0, done.err
+    both = [Image.open(tmp_path / f"{name}.png").convert("RGB") for name in ("own", "again")]
+    assert both[0].size == both[1].size
+    apart = ImageChops.difference(*(picture.reduce(4) for picture in both))
+    assert max(most for _, most in apart.getextrema()) < 48
+    assert max(ImageStat.Stat(apart).mean) < 0.2
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])

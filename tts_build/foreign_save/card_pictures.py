@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass
+from functools import cache
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -14,6 +15,8 @@ OUTLINE: Size = (400, 560)
 QUALITY = 95
 """Of cards that are cut from a JPEG."""
 PAPER, INK = (244, 241, 234), (90, 84, 74)
+SHADES = [round(a + (b - a) * shade / 255) for shade in range(256) for a, b in zip(PAPER, INK, strict=True)]
+"""From paper to ink, three numbers each."""
 
 
 @dataclass(slots=True)
@@ -48,11 +51,12 @@ class Cutter:
 
 
 def outline(name: str) -> bytes:
-    """A picture of a card that is missing: its outline, and its name as far as our letters go."""
-    picture = Image.new("RGB", OUTLINE, PAPER)
+    """A picture of a card that is missing: its outline, and its name as far as our letters go. A byte a pixel, shades
+    from paper to ink: a large mod may want thousands, and three bytes take ten times as long to pack."""
+    picture = Image.new("L", OUTLINE, 0)
     draw = ImageDraw.Draw(picture)
-    draw.rounded_rectangle((6, 6, OUTLINE[0] - 7, OUTLINE[1] - 7), 22, outline=INK, width=4)
-    font = ImageFont.load_default(36)
+    draw.rounded_rectangle((6, 6, OUTLINE[0] - 7, OUTLINE[1] - 7), 22, outline=255, width=4)
+    font = _font()
     words = "".join(letter if letter.isprintable() else " " for letter in name[:200]).split()
     lines = [""]
     for word in words:
@@ -61,7 +65,13 @@ def outline(name: str) -> bytes:
             lines[-1] = longer
         else:
             lines.append(word[:18])
-    draw.multiline_text((OUTLINE[0] / 2, OUTLINE[1] / 2), "\n".join(lines[:11]), INK, font, "mm", align="center")
+    draw.multiline_text((OUTLINE[0] / 2, OUTLINE[1] / 2), "\n".join(lines[:11]), 255, font, "mm", align="center")
+    picture.putpalette(SHADES)
     out = io.BytesIO()
-    picture.save(out, "PNG")
+    picture.save(out, "PNG", compress_level=3)
     return out.getvalue()
+
+
+@cache
+def _font() -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    return ImageFont.load_default(36)

@@ -7,6 +7,7 @@ mean. `foreign_tables` are other programs: `foreign_parts` is what goes to them,
 printers that want a picture for each face.
 
 A `studio` paints what no output is. In it a `comparison` lays a game out at two times, now and at one of
-git's `commits`, read out of the workspace's own `repository` as `git_objects`; `line_changes` are those of
-files, `save_changes` those of objects, and a `change_report` tells them. An `html_page` stands alone.
+git's `commits`, read out of the workspace's own `repository` as `git_objects`, or at two of these, `book_pages` of its
+rulebook too; `line_changes` are those of files, `save_changes` those of objects, and `changes` tells them. An
+`html_page` stands alone.
 """

@@ -1,4 +1,4 @@
-"""The last commit's files, taken out of git as they were stored, and written below `.tts-build/`, where a definition is
+"""A commit's files, taken out of git as they were stored, and written below `.tts-build/`, where a definition is
 read as from any workspace.
 
 Folders are walked from the commit on, each entry counted: a few hundred bytes may say that there are more files than
@@ -86,8 +86,9 @@ def _when(committer: str) -> str:
         return ""
 
 
-def root_at(root: Root, commit: Commit, game: str, cache: Path) -> Root:
-    """The workspace as it was at a commit, with what one game of it needs.
+def root_at(root: Root, commit: Commit, game: str, cache: Path, beside: str = "") -> Root:
+    """The workspace as it was at a commit, with what one game of it needs. `beside`: the hash of another commit whose
+    files are wanted at the same time.
 
     NoCommitError when the game was not in it, or when it is more than should be taken out.
     """
@@ -104,18 +105,18 @@ def root_at(root: Root, commit: Commit, game: str, cache: Path) -> Root:
                 what = f"`{game}` was not there yet in {commit.called}"
                 raise NoCommitError(what, todo="commit it, and changes show from then on")
             walk.measure()
-            _forget(cache, game)
+            _forget(cache, game, beside)
             for path, name in walk.files.items():
                 disk.write(cache, f"{home}/files/{path}", walk.read(path, name))
         disk.write(cache, f"{home}/{WHOLE}", b"")
     return Root(cache / home / "files", config)
 
 
-def _forget(cache: Path, game: str) -> None:
-    """Remove what was taken out of earlier commits, and of this one if it is not complete."""
+def _forget(cache: Path, game: str, beside: str) -> None:
+    """Remove what was taken out of earlier commits but one, and of this one if it is not complete."""
     for path in disk.children(cache, KEPT):
         digest, _, name = path.name.partition("-")
-        if HASH.fullmatch(digest) and name == game:
+        if HASH.fullmatch(digest) and name == game and digest != beside:
             drop(path)
 
 

@@ -1,15 +1,17 @@
 """A game at two times: faces that read otherwise, rows, lines of files, and objects of the save.
 
 Both times are laid out by the same code into the same cache, so that a face is another one exactly when its Scene is.
-Nothing of the earlier time is run but its definition, which is read as any is.
+Nothing of a commit is run; its definition is read as any is.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal
 
 from tts_build.build.core.step import Need, digest_of
 from tts_build.build.game_build import cache_of
+from tts_build.build.services.book_pages import BookPage, book_pages, page_picture
 from tts_build.build.services.commits import Commit, root_at
 from tts_build.build.services.repository import NoCommitError
 from tts_build.build.services.studio import KEY, Studio
@@ -21,12 +23,15 @@ from tts_build.build.steps.planner import Plan
 from tts_build.definition.game import load_game
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
+from tts_build.definition.workspace import Root
 from tts_build.problem import InputError, TtsBuildError, Where, unknown
 from tts_build.save.objects.labels import default_name
 
 Time = Literal["before", "after"]
 Side = tuple[str, str, str]
 """Section, what of it (`tasks/T03`, `board`), and which picture of that (`front`, a side of a die, a picture's key)."""
+BOOK = "rulebook"
+"""The section of the rulebook's pages, which are called by their numbers."""
 
 DPI, BOARD_PIXELS = 200.0, 1800
 """Of pictures of cards, and how many across a board or high."""
@@ -35,11 +40,13 @@ TIMES: tuple[Time, Time] = ("before", "after")
 
 @dataclass(slots=True)
 class Then:
-    """One of the two times: its definition, what it looks like, and the digest of every face."""
+    """One of the two times: its definition, what it looks like, and the digest of every face and page. `book` is None
+    where the rulebook cannot be set."""
 
     room: Studio
     scenes: dict[Side, Need]
     digests: dict[Side, str]
+    book: dict[str, BookPage] | None
 
     @property
     def loaded(self) -> Loaded:
@@ -48,11 +55,12 @@ class Then:
 
 @dataclass(slots=True)
 class Compared:
-    """A game at a commit and now."""
+    """A game at a commit and later: at another commit, or now."""
 
     commit: Commit
     before: Then
     after: Then
+    later: Commit | None = None
 
     def at(self, time: Time) -> Then:
         return self.before if time == "before" else self.after
@@ -60,8 +68,8 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A card, die, board or piece that came, went, or is another one. `sides` are its pictures, with whether each is
-    another one; `words` the columns of its row that read otherwise."""
+    """A card, die, board, piece or page that came, went, or is another one. `sides` are its pictures, with whether each
+    is another one; `words` the columns of its row that read otherwise."""
 
     section: str
     id: str
@@ -76,23 +84,49 @@ class Change:
 
 
 def compare(loaded: Loaded, locale: str, commit: Commit, breathe: Callable[[], None] = lambda: None) -> Compared:
-    """Lay both times of a game out. NoCommitError when the earlier one cannot be."""
+    """Lay a game out as it was at a commit and as it is now. NoCommitError when the earlier one cannot be."""
     cache = cache_of(loaded.root.path)
     root = root_at(loaded.root, commit, loaded.name, cache)
+    before = _committed(root, cache, loaded.name, locale, commit, breathe)
+    return _compared(commit, before, _then(Studio(loaded, cache, breathe=breathe), locale))
+
+
+def compare_commits(root: Root, name: str, locale: str, commit: Commit, later: Commit) -> Compared:
+    """Lay a game out as it was at two commits. NoCommitError when one of them cannot be; what is in the workspace now
+    is not looked at."""
+    cache = cache_of(root.path)
+    earlier, last = root_at(root, commit, name, cache), root_at(root, later, name, cache, commit.hash)
+    before = _committed(earlier, cache, name, locale, commit)
+    after = _committed(last, cache, name, locale, later)
+    return _compared(commit, before, after, later)
+
+
+def _compared(commit: Commit, before: Then, after: Then, later: Commit | None = None) -> Compared:
+    """Both times; pages of the rulebook are told when it could be set at both."""
+    if before.book is not None and after.book is not None:
+        for then in (before, after):
+            pages = then.book or {}
+            then.digests |= {(BOOK, number, "page"): digest_of(page.scene) for number, page in pages.items()}
+    return Compared(commit, before, after, later)
+
+
+def _committed(
+    root: Root, cache: Path, name: str, locale: str, commit: Commit, breathe: Callable[[], None] = lambda: None
+) -> Then:
+    """A game in the files of a commit, in a language if it had that then."""
     try:
-        earlier = load_game(root, loaded.name)
-        room = Studio(earlier, cache, apart=root.path.parent, breathe=breathe)
-        before = _then(room, locale if locale in earlier.game.locales else earlier.game.locales[0])
+        loaded = load_game(root, name)
+        room = Studio(loaded, cache, apart=root.path.parent, breathe=breathe)
+        return _then(room, locale if locale in loaded.game.locales else loaded.game.locales[0])
     except TtsBuildError as error:
         what = f"the game of {commit.called} cannot be read: {error.problems[0]}"
         raise NoCommitError(what) from None
-    return Compared(commit, before, _then(Studio(loaded, cache, breathe=breathe), locale))
 
 
 def _then(room: Studio, locale: str) -> Then:
     scenes = dict(_scenes(room.plan, locale))
     digests = room.digests(list(scenes.values()))
-    return Then(room, scenes, dict(zip(scenes, digests, strict=True)))
+    return Then(room, scenes, dict(zip(scenes, digests, strict=True)), book_pages(room, locale))
 
 
 def _scenes(plan: Plan, locale: str) -> Iterator[tuple[Side, Need]]:
@@ -114,26 +148,27 @@ def _scenes(plan: Plan, locale: str) -> Iterator[tuple[Side, Need]]:
 
 
 def changes(found: Compared, locale: str) -> Iterator[Change]:
-    """What came, went, or is another one: cards, then dice, boards and pieces."""
+    """What came, went, or is another one: cards, then dice, boards, pieces and pages."""
     before, after = found.before, found.after
     sides: dict[tuple[str, str], dict[Side, bool]] = {}
-    for side in dict.fromkeys([*after.scenes, *before.scenes]):
+    for side in dict.fromkeys([*after.digests, *before.digests]):
         sides.setdefault(side[:2], {})[side] = before.digests.get(side) != after.digests.get(side)
     rows = {
         time: {f"{deck}/{row.id}": row for deck, rows in found.at(time).loaded.rows.items() for row in rows}
         for time in TIMES
     }
     for (section, id), own in sides.items():
-        was, now = (any(side in then.scenes for side in own) for then in (before, after))
+        was, now = (any(side in then.digests for side in own) for then in (before, after))
         old, new = (rows[time].get(id) if section == "decks" else None for time in TIMES)
         words = row_changes(old, new, locale) if old and new else []
         if words or any(own.values()):
             then, last = (after if now else before), new or old
-            place = last.where if last else then.loaded.at(section, id, key=True)
+            page = (then.book or {}).get(id) if section == BOOK else None
+            place = last.where if last else page.where if page else then.loaded.at(section, id, key=True)
             yield Change(
                 section,
                 id,
-                title_of(then.loaded, section, id, last, locale),
+                page.title if page else title_of(then.loaded, section, id, last, locale),
                 "added" if not was else "removed" if not now else "changed",
                 own,
                 words,
@@ -187,8 +222,10 @@ def said(value: Any) -> str:
 def picture(found: Compared, time: Time, side: Side) -> tuple[bytes, str]:
     """One face of one time as a PNG, and its key. Raises InputError when there is none."""
     then = found.at(time)
-    if side not in then.scenes:
-        raise InputError(unknown("face", "/".join(side), ["/".join(known) for known in then.scenes]))
+    if side not in then.digests:
+        raise InputError(unknown("face", "/".join(side), ["/".join(known) for known in then.digests]))
+    if side[0] == BOOK and then.book is not None:
+        return page_picture(then.room, then.book[side[1]]), then.digests[side][:KEY]
     room = Studio(then.loaded, then.room.cache, then.room.apart)
     room.plan.steps = dict(then.room.plan.steps)
     name = f"view/{digest_of('/'.join(side).encode())[:12]}"

@@ -27,17 +27,19 @@ def file_changes(found: Compared) -> Iterator[dict[str, Any]]:
     old, new = found.before.loaded, found.after.loaded
     for file in sorted({*old.files, *new.files, *_scripts(old), *_scripts(new)}):
         was, now = _text(old, file), _text(new, file)
-        if was == now:
-            continue
-        kind = "added" if was is None else "removed" if now is None else "changed"
-        lines = list(_lines(was or b"", now or b""))
-        yield {
-            "file": file,
-            "kind": kind,
-            "lines": lines[:MOST_LINES],
-            "more": max(0, len(lines) - MOST_LINES),
-            "where": None if now is None else {"file": file, "line": _first(lines), "column": 1},
-        }
+        if was != now:
+            told = file_change(file, was, now)
+            yield {
+                **told,
+                "where": None if now is None else {"file": file, "line": _first(told["lines"]), "column": 1},
+            }
+
+
+def file_change(file: str, was: bytes | None, now: bytes | None) -> dict[str, Any]:
+    """A file that holds something else at two times, or is there at one of them alone, with its lines."""
+    kind = "added" if was is None else "removed" if now is None else "changed"
+    lines = list(_lines(was or b"", now or b""))
+    return {"file": file, "kind": kind, "lines": lines[:MOST_LINES], "more": max(0, len(lines) - MOST_LINES)}
 
 
 def _scripts(loaded: Loaded) -> Iterator[str]:

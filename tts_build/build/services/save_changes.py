@@ -146,7 +146,8 @@ def _values(key: str, old: Any, new: Any, depth: int = 0) -> Iterator[dict[str, 
         for number, pair in enumerate(zip(old, new, strict=True)):
             yield from _values(f"{key}[{number}]", *pair, depth + 1)
     else:
-        yield _word(key, _shown(old), _shown(new))
+        was, now = _shown(old), _shown(new)
+        yield _word(key, was, f"other {now}" if was == now else now)
 
 
 def _same(old: Any, new: Any) -> bool:

@@ -204,10 +204,10 @@ def space_table(places: Sequence[Mapping[str, Any]], numbers: str, labels: str) 
     found: dict[str, list[int]] = {}
     for index, place in enumerate(places):
         found.setdefault(str(place.get("label") or place.get("kind") or place["id"]), []).append(index)
-    return rows_of([numbers, labels], [[_ranges(indexes), _cell(label)] for label, indexes in found.items()])
+    return rows_of([numbers, labels], [[ranges(indexes), _cell(label)] for label, indexes in found.items()])
 
 
-def _ranges(numbers: Sequence[int]) -> str:
+def ranges(numbers: Sequence[int]) -> str:
     """`4-6, 9` of 4, 5, 6 and 9."""
     parts: list[list[int]] = []
     for number in numbers:

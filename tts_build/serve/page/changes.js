@@ -6,7 +6,7 @@ import { Stage } from "./panzoom.js";
 import { sheet } from "./sheet.js";
 
 const KINDS = { added: "New", changed: "Changed", removed: "Gone" };
-const SECTIONS = { decks: "Cards", dice: "Dice", boards: "Boards", pieces: "Pieces" };
+const SECTIONS = { decks: "Cards", dice: "Dice", boards: "Boards", pieces: "Pieces", rulebook: "Rulebook" };
 const UNITS = 1000; // the layer's longer side in its own pixels
 
 class View {
@@ -138,7 +138,7 @@ class View {
   async thing(thing) {
     const id = this.what;
     const side = thing.sides.find((one) => one.side === this.side);
-    const names = { front: "Front", back: "Back" };
+    const names = { front: "Front", back: "Back", page: "Page" };
     const sides = thing.sides.length > 1
       ? choice("Side", thing.sides.map((one) => [one.side, `${names[one.side] ?? one.side}${one.changed ? " \u2022" : ""}`]), side.side, (name) => { this.side = name; this.thing(thing); })
       : null;
