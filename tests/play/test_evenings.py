@@ -14,6 +14,7 @@ import pytest
 from tests.built import built_game
 from tests.can import can
 from tests.play.pages import Told, binding_of, played
+from tts_build.play.commands import Deed
 from tts_build.play.evening import Evening, Start, Stuck, as_test
 from tts_build.play.kept_evening import Notebook
 
@@ -56,6 +57,15 @@ def test_an_evening_is_kept_and_read_as_it_was(told: Told, tmp_path: Path) -> No
 
 
 FORGED = {"colour": "White", "name": "_api", "args": [], "more": {}}
+
+
+LATER = """
+function onChat()
+  Wait.frames(function() for _, one in ipairs(getObjects()) do one.setLock(false) one.setPosition({9, 1, 9}) end end, 9)
+  Wait.frames(function() local nothing; nothing() end, 12)
+end
+"""
+"""A script that does something a while after a word, and then fails."""
 
 
 @pytest.mark.parametrize(
@@ -116,9 +126,18 @@ def test_a_game_that_was_built_again_is_played_on_at_the_same_moment(told: Told,
 
 @can("Tool", "An evening played in the browser, saved as a pytest test", see="playing.md#time")
 def test_an_evening_is_a_test(told: Told, path: Path, tmp_path: Path) -> None:
-    """It passes where it was written, and fails when a script does something else."""
+    """It passes where it was written, with what came of the last move by itself, and fails when something is other."""
     text = as_test(told.host.evening, str(path))
     (tmp_path / "test_evening.py").write_text(text)
+    later = json.loads(path.read_text("utf-8"))
+    later["LuaScript"] = LATER
+    (tmp_path / "later.json").write_text(json.dumps(later))
+    evening = Evening(Start(later, 1, tmp_path))
+    for words in ("first", "last"):
+        evening.do(Deed("White", "say", (words,)))
+        evening.pass_time(30)
+    assert [moment.late for moment in evening.moments] == [False, True]
+    (tmp_path / "test_later.py").write_text(as_test(evening, str(tmp_path / "later.json")))
     other = json.loads(path.read_text("utf-8"))
     loose = next(item for item in other["ObjectStates"] if item["Name"] == "Custom_PDF")
     loose["Transform"]["posX"] += 3
@@ -132,4 +151,4 @@ def test_an_evening_is_a_test(told: Told, path: Path, tmp_path: Path) -> None:
         cwd=Path(__file__).parents[2],
         check=False,
     )
-    assert "1 failed, 1 passed" in ran.stdout, ran.stdout
+    assert "1 failed, 2 passed" in ran.stdout, ran.stdout

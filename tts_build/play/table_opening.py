@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
+from tts_build.disk.writing import shown
 from tts_build.play.evening import Moment, Start
 from tts_build.play.games_page import Shown
 from tts_build.play.games_page import app_of as games_app
@@ -121,7 +122,7 @@ def is_loopback(host: str) -> bool:
 
 def _served(opening: Opening, port: int, address: str, warn: Callable[[str], None]) -> tuple[Pages, Server]:
     """The pages of a table, and a server for them that has not begun."""
-    errand = Errand(opening.start, tuple(opening.moments), opening.notebook, str(opening.path))
+    errand = Errand(opening.start, tuple(opening.moments), opening.notebook, shown(opening.path))
     pages = Pages(errand, address, opening.built_again(), warn)
     app = app_of(pages, lambda: port, lambda error: warn(str(fault(error))))
     return pages, server_of(app, web_sockets=True)
