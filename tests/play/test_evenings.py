@@ -17,6 +17,8 @@ from tests.play.pages import Told, binding_of, played
 from tts_build.play.commands import Deed
 from tts_build.play.evening import Evening, Start, Stuck, as_test
 from tts_build.play.kept_evening import Notebook
+from tts_build.play.seat_grants import Seats
+from tts_build.play.table_host import Host
 
 Json = dict[str, Any]
 ACTIONS = 6
@@ -54,6 +56,32 @@ def test_an_evening_is_kept_and_read_as_it_was(told: Told, tmp_path: Path) -> No
     seed, moments = kept
     again = Evening(Start(told.host.evening.start.save, seed, told.host.evening.start.folder), moments)
     assert again.table.save() == told.host.evening.table.save()
+
+
+def test_links_are_kept_for_their_owner_alone_and_open_the_same_seats(told: Told, tmp_path: Path) -> None:
+    notebook = Notebook(tmp_path / "cache" / "evenings", "game.json", "k" * 43)
+    assert notebook.keep(told.host.evening) == "" and notebook.kept_key() == "k" * 43
+    seats, again = Seats(notebook.kept_key()), Seats("k" * 43)
+    for one in (seats, again):
+        one.offer(["White", "Pink"])
+    links = [link["address"] for link in seats.links("")]
+    assert links == [link["address"] for link in again.links("")] and len({*links, seats.host_secret}) == 4
+    assert Seats("l" * 43).grant(links[0][2:]) is None
+    if sys.platform != "win32":
+        (tmp_path / "cache/evenings/game.json").chmod(0o644)
+        assert notebook.kept_key() == "" and notebook.read() is not None
+
+
+def test_whoever_only_sits_down_takes_no_evenings_place(path: Path) -> None:
+    kept: list[int] = []
+    start = Start(json.loads(path.read_text("utf-8")), 1, path.parent)
+    host = Host(Evening(start), lambda number, told: None, lambda evening: str(kept.append(len(evening.moments)) or ""))
+    host.join(1, "White", False)
+    host.end()
+    assert kept == []
+    host.hear(1, {"do": "say", "text": "now"})
+    host.end()
+    assert kept == [2]
 
 
 FORGED = {"colour": "White", "name": "_api", "args": [], "more": {}}

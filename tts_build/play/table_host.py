@@ -25,6 +25,8 @@ REST = 3.0
 """Views that time alone changed are made at most so seldom: this many times as long as making them took."""
 KEEP = 0.5
 """Seconds between two times that an evening is written down."""
+COMING = ("sit", "leave")
+"""What is no reason to write an evening over another."""
 LEASE = 20.0
 """Seconds without a sign of life after which somebody lets go of what they hold."""
 
@@ -112,7 +114,8 @@ class Host:
         self.viewers.send(number, {"done": asked if isinstance(asked, int) else 0, "ok": ok})
 
     def _do(self, deed: Deed) -> None:
-        self._changed = self._unkept = True
+        self._changed = True
+        self._unkept |= deed.name not in COMING
         self.evening.do(deed)
 
     def _seen(self, number: int, deed: Deed) -> None:
@@ -177,6 +180,7 @@ class Host:
         to = data.get("to")
         if isinstance(to, int) and 0 <= to <= len(self.evening.moments):
             self._replace(self.evening.until(to))
+            self._unkept = True
             self._announce(f"The host went back to move {to}")
 
     def _test(self, number: int, data: Json) -> None:
@@ -204,7 +208,6 @@ class Host:
         self.evening = evening
         self.viewers.searched.clear()
         self.viewers.forget_chat()
-        self._unkept = True
         for colour in self.viewers.colours:
             self._sit(colour)
 
@@ -238,6 +241,11 @@ class Host:
             "log": self.evening.table.log[-100:],
             "note": " ".join(filter(None, (self.note, self._kept_note))),
         }
+
+    def end(self) -> None:
+        """The table is closed: what was done is kept. When nothing was, the evening before stays."""
+        if self._unkept:
+            self.write_down()
 
     def write_down(self) -> None:
         """Keep what was done, so that it goes on after the process ended, however it ends."""
