@@ -127,6 +127,12 @@ def test_everybody_is_told_that_the_host_went_back(path: Path) -> None:
         assert chat[0] == {"fresh": True}
         assert "White player: first" in lines and "White player: second" not in lines
         assert lines[-1] == f"The host went back to move {moments - 1}"
+    host = told.host
+    assert (host._of_host()["moment"], host._of_host()["last"]) == (moments - 1, moments)
+    assert told.ask("Host", host="back", to=0) and told.ask("Host", host="back", to=moments)
+    assert "White player: second" in [str(line.text) for line in host.evening.table.messages]
+    assert told.ask("Host", host="back", to=1) and told.ask("White", do="say", text="third")
+    assert host._of_host()["last"] == len(host.evening.moments) < moments
 
 
 @can(

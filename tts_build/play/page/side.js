@@ -66,9 +66,10 @@ export class Side {
       h("ul", { class: "links" }, view.links.map((link) => this.link(link))),
     ]);
     if (!this.back) this.parts.time.append(...this.time());
-    const follows = this.back.value === this.back.max;
-    this.back.max = String(view.moment);
-    if (follows) this.back.value = this.back.max;
+    const follows = this.back.value === this.now;
+    this.now = String(view.moment);
+    this.back.max = String(view.last);
+    if (follows) this.back.value = this.now;
     this.back.dispatchEvent(new Event("input"));
     if (document.activeElement !== this.speed) this.speed.value = String(view.speed);
     this.step.disabled = view.speed > 0;
@@ -104,11 +105,12 @@ export class Side {
     const says = h("output");
     this.back = h("input", { type: "range", min: "0", max: "0", value: "0", "aria-label": "Moment", oninput: () => (says.value = `move ${this.back.value} of ${this.back.max}`) });
     this.speed = h("select", { onchange: (event) => line.ask({ host: "speed", to: Number(event.target.value) }) }, SPEEDS.map(([to, words]) => h("option", { value: String(to) }, words)));
+    this.now = "0";
     this.step = button("One step", () => line.ask({ host: "step" }));
     return [
       h("h2", {}, "Time"),
       h("div", { class: "row" }, this.back, says),
-      h("div", { class: "row" }, button("Go back there", () => line.ask({ host: "back", to: Number(this.back.value) })), button("One move back", () => line.ask({ host: "back", to: Math.max(0, view.moment - 1) }))),
+      h("div", { class: "row" }, button("Go there", () => line.ask({ host: "back", to: Number(this.back.value) })), button("One move back", () => line.ask({ host: "back", to: Math.max(0, view.moment - 1) }))),
       h("div", { class: "row" }, h("label", {}, "Speed ", this.speed), this.step),
       h("div", { class: "row" }, button("Save as a test", () => line.ask({ host: "test" })), button("Save the table", () => line.ask({ host: "save" }))),
     ];
