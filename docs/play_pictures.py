@@ -64,6 +64,7 @@ def main(link: str) -> None:
         desk.wait_for_timeout(3000)
         for _ in range(CHOICES):
             choose([desk, phone])
+        desk.wait_for_timeout(6000)  # words at the lower edge go again
         for page, name in ((desk, "play-desk"), (phone, "play-phone"), (host, "play-host")):
             taken(page, name)
         browser.close()

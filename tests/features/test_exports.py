@@ -115,6 +115,7 @@ def test_letters_of_an_svg_stay_text_where_layout_put_them(place: Path) -> None:
         (("--out", "one.jpgg", "--cards", "one"), "did you mean `.jpg`?"),
         (("--out", "one.svg", "--format", "pdf"), "--out `one.svg` ends as a picture of another format"),
         (("--out", "one.svg", "--cards", "one", "--name", "x"), "it goes without --name, --copies and --raw-cells"),
+        (("--out", "mine"), "`mine/cards.csv` is no table of an export"),
         (("--out", "one.svg", "--cards", "onn"), "no card `onn`; did you mean `one`?"),
         (("--format", "svgg",), "no `svgg`; did you mean `svg`?"),
         (("--format", "pdf", "--text"), "--text is for SVG"),
@@ -125,10 +126,13 @@ def test_what_is_no_place_for_pictures_is_said_and_nothing_is_written(
 ) -> None:
     (place / "folder.svg").mkdir(exist_ok=True)
     (place / "file").touch()
+    (place / "mine").mkdir(exist_ok=True)
+    (place / "mine/cards.csv").write_text("id,title\n", "utf-8")
     before = {path for path in place.rglob("*") if ".tts-build" not in path.parts}
     done = call(place, "export", "hello", *words)
     assert done.status == 2 and said in " ".join(done.err.split())
     assert {path for path in place.rglob("*") if ".tts-build" not in path.parts} == before
+    assert (place / "mine/cards.csv").read_text("utf-8") == "id,title\n"
 
 
 # -- other tables --------------------------------------------------------------------------------

@@ -103,6 +103,7 @@ def test_a_gallery_that_is_written_again_keeps_what_is_not_its_own(place: Path, 
     [
         (("hello", "mine"), "`mine/index.html` is no gallery's"),
         (("hello", "file"), "`file` is a file"),
+        (("hello", "cards/new"), "`cards/new` and `cards/` lie in each other"),
         (("helo", "new"), "no game `helo`; did you mean `hello`?"),
         (("hello", "new", "--locale", "de"), "no locale `de`"),
     ],

@@ -576,3 +576,18 @@ def test_a_part_has_no_save(parts: Path) -> None:
     held("part-nothing", run_cli("pnp", "hello", "--cards", "on", cwd=parts))
     held("part-empty", run_cli("pnp", "hello", "--cards", " ", cwd=parts))
     assert _whole(parts / "dist") == before
+
+
+def test_a_face_sees_the_id_of_a_card_whose_table_has_no_such_column(tmp_path: Path) -> None:
+    files = {
+        "tts-build.yaml": "",
+        "cards/g/cards.csv": "Name,Cost\nOgre,3\nElf,1\n",
+        "cards/g/faces/f.yaml": 'elements: [{text: "{{ id }} {{ row.id }}", box: [5, 5, 50, 20], font: body 12}]\n',
+        "cards/g/game.yaml": 'title: G\nplayers: 1-2\ndate: "2026-01-01"\n'
+        "table: {seats: [White, Red], place: {d: [0, 0]}}\ndecks: {d: {cards: cards.csv, face: f, back: f}}\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    done = run_cli("check", "-j", "1", cwd=tmp_path)
+    assert done.status == 0 and "no value" not in done.out + done.err, done.err

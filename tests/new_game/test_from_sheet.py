@@ -65,6 +65,11 @@ def test_how_many_there_are_is_read_whatever_stands_round_the_words(header: str,
     assert roles.quantity and (roles.title, roles.numbers) == ("title", ("cost",))
 
 
+def test_3x_is_three(tmp_path: Path) -> None:
+    made = draft(written(tmp_path, "cards.csv", "Title,Qty\nFox,x3\nOwl,2 x\nElk,1\n"))
+    assert made.roles.quantity == "qty" and [row[-1] for row in list(made.lines({}))[1:]] == [3, 2, 1]
+
+
 @can(
     "Tool",
     "A game from a spreadsheet: a face drafted from its columns",

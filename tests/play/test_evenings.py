@@ -14,8 +14,11 @@ import pytest
 from tests.built import built_game
 from tests.can import can
 from tests.play.pages import Told, binding_of, played
+from tts_build.play.commands import Deed
 from tts_build.play.evening import Evening, Start, Stuck, as_test
 from tts_build.play.kept_evening import Notebook
+from tts_build.play.seat_grants import Seats
+from tts_build.play.table_host import Host
 
 Json = dict[str, Any]
 ACTIONS = 6
@@ -55,7 +58,42 @@ def test_an_evening_is_kept_and_read_as_it_was(told: Told, tmp_path: Path) -> No
     assert again.table.save() == told.host.evening.table.save()
 
 
+def test_links_are_kept_for_their_owner_alone_and_open_the_same_seats(told: Told, tmp_path: Path) -> None:
+    notebook = Notebook(tmp_path / "cache" / "evenings", "game.json", "k" * 43)
+    assert notebook.keep(told.host.evening) == "" and notebook.kept_key() == "k" * 43
+    seats, again = Seats(notebook.kept_key()), Seats("k" * 43)
+    for one in (seats, again):
+        one.offer(["White", "Pink"])
+    links = [link["address"] for link in seats.links("")]
+    assert links == [link["address"] for link in again.links("")] and len({*links, seats.host_secret}) == 4
+    assert Seats("l" * 43).grant(links[0][2:]) is None
+    if sys.platform != "win32":
+        (tmp_path / "cache/evenings/game.json").chmod(0o644)
+        assert notebook.kept_key() == "" and notebook.read() is not None
+
+
+def test_whoever_only_sits_down_takes_no_evenings_place(path: Path) -> None:
+    kept: list[int] = []
+    start = Start(json.loads(path.read_text("utf-8")), 1, path.parent)
+    host = Host(Evening(start), lambda number, told: None, lambda evening: str(kept.append(len(evening.moments)) or ""))
+    host.join(1, "White", False)
+    host.end()
+    assert kept == []
+    host.hear(1, {"do": "say", "text": "now"})
+    host.end()
+    assert kept == [2]
+
+
 FORGED = {"colour": "White", "name": "_api", "args": [], "more": {}}
+
+
+LATER = """
+function onChat()
+  Wait.frames(function() for _, one in ipairs(getObjects()) do one.setLock(false) one.setPosition({9, 1, 9}) end end, 9)
+  Wait.frames(function() local nothing; nothing() end, 12)
+end
+"""
+"""A script that does something a while after a word, and then fails."""
 
 
 @pytest.mark.parametrize(
@@ -89,6 +127,12 @@ def test_everybody_is_told_that_the_host_went_back(path: Path) -> None:
         assert chat[0] == {"fresh": True}
         assert "White player: first" in lines and "White player: second" not in lines
         assert lines[-1] == f"The host went back to move {moments - 1}"
+    host = told.host
+    assert (host._of_host()["moment"], host._of_host()["last"]) == (moments - 1, moments)
+    assert told.ask("Host", host="back", to=0) and told.ask("Host", host="back", to=moments)
+    assert "White player: second" in [str(line.text) for line in host.evening.table.messages]
+    assert told.ask("Host", host="back", to=1) and told.ask("White", do="say", text="third")
+    assert host._of_host()["last"] == len(host.evening.moments) < moments
 
 
 @can(
@@ -116,9 +160,18 @@ def test_a_game_that_was_built_again_is_played_on_at_the_same_moment(told: Told,
 
 @can("Tool", "An evening played in the browser, saved as a pytest test", see="playing.md#time")
 def test_an_evening_is_a_test(told: Told, path: Path, tmp_path: Path) -> None:
-    """It passes where it was written, and fails when a script does something else."""
+    """It passes where it was written, with what came of the last move by itself, and fails when something is other."""
     text = as_test(told.host.evening, str(path))
     (tmp_path / "test_evening.py").write_text(text)
+    later = json.loads(path.read_text("utf-8"))
+    later["LuaScript"] = LATER
+    (tmp_path / "later.json").write_text(json.dumps(later))
+    evening = Evening(Start(later, 1, tmp_path))
+    for words in ("first", "last"):
+        evening.do(Deed("White", "say", (words,)))
+        evening.pass_time(30)
+    assert [moment.late for moment in evening.moments] == [False, True]
+    (tmp_path / "test_later.py").write_text(as_test(evening, str(tmp_path / "later.json")))
     other = json.loads(path.read_text("utf-8"))
     loose = next(item for item in other["ObjectStates"] if item["Name"] == "Custom_PDF")
     loose["Transform"]["posX"] += 3
@@ -132,4 +185,4 @@ def test_an_evening_is_a_test(told: Told, path: Path, tmp_path: Path) -> None:
         cwd=Path(__file__).parents[2],
         check=False,
     )
-    assert "1 failed, 1 passed" in ran.stdout, ran.stdout
+    assert "1 failed, 2 passed" in ran.stdout, ran.stdout

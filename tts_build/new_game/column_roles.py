@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tts_build.definition.formats.count_titles import COUNTS
+from tts_build.definition.rows.row_counts import count_of
 from tts_build.new_game.spreadsheet import Sheet
 
 _NAMES = ("kartenname", "karte", "nom_de_la_carte", "carte", "carta", "título", "naam", "名前", "カード名", "卡名")
@@ -78,8 +79,8 @@ def guess(sheet: Sheet) -> Roles:
 
 def counts(sheet: Sheet, column: str) -> bool:
     """Whether a column can say how many there are of each card."""
-    values = sheet.values(column)
-    return all(map(is_count, values)) and any(values)
+    values = [count_of(value) for value in sheet.values(column)]
+    return None not in values and any(values)
 
 
 def is_count(value: Any) -> bool:

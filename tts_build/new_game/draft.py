@@ -14,9 +14,10 @@ from typing import Any
 from tts_build import disk
 from tts_build.definition.formats import csv
 from tts_build.definition.formats.count_titles import COUNTS
+from tts_build.definition.rows.row_counts import count_of
 from tts_build.model.game import Workspace
 from tts_build.new_game import starts
-from tts_build.new_game.column_roles import MOST, Roles, counts, guess, is_count
+from tts_build.new_game.column_roles import MOST, Roles, counts, guess
 from tts_build.new_game.naming import Named
 from tts_build.new_game.spreadsheet import Sheet, read
 from tts_build.problem import counted
@@ -61,7 +62,7 @@ class Draft:
         yield ["id", *columns, *(["quantity"] if roles.quantity else [])]
         ids = _ids(sheet, roles, known)
         for row in sheet.rows:
-            times = [1 if row[roles.quantity] == "" else row[roles.quantity]] if roles.quantity else []
+            times = [1 if row[roles.quantity] == "" else count_of(row[roles.quantity])] if roles.quantity else []
             yield [next(ids), *(row[name] for name in columns), *times]
 
     def files(self, named: Named, config: Workspace) -> dict[str, bytes]:
@@ -119,7 +120,7 @@ def _uncounted(sheet: Sheet) -> list[str]:
     """Why a column that is called as if it said how many there are of each card is not taken for that."""
     for name in [name for name in sheet.titles if name in COUNTS]:
         for value in sheet.values(name):
-            if not is_count(value):
+            if count_of(value) is None:
                 what = f"`{value}` in the column `{sheet.titles[name]}` is no whole number from 0 to {MOST}"
                 return [f"{what}: of each card there is one; mend it, and draft again"]
     return []

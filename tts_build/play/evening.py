@@ -52,6 +52,8 @@ class Moment:
     """whether a script failed at it"""
     refused: bool = False
     """whether the table did not let them, or not to the end"""
+    late: bool = False
+    """whether a script failed in the frames before it"""
 
     def as_json(self) -> Json:
         return asdict(self)
@@ -67,7 +69,7 @@ class Moment:
         frames = int(data["frames"])
         if not 0 <= frames <= LONGEST or made.colour not in PLAYER_COLOURS:
             raise ValueError("nobody waited so long, or nobody is called so")
-        return cls(frames, made, bool(data["failed"]), bool(data["refused"]))
+        return cls(frames, made, bool(data["failed"]), bool(data["refused"]), bool(data.get("late")))
 
 
 class Stuck(TtsBuildError):
@@ -89,7 +91,7 @@ class Evening:
         self.moments: list[Moment] = []
         self.errors: list[ScriptError] = list(self.table.errors)
         self.table.errors.clear()
-        self._frames = 0
+        self._frames, self._late = 0, False
         for number, moment in enumerate(moments, start=1):
             self._again(number, moment)
 
@@ -123,6 +125,12 @@ class Evening:
                 self.table.run(frames=1)
             except ScriptError as error:
                 self._failed(error)
+                self._late = True
+
+    @property
+    def rest(self) -> Moment:
+        """The frames that have passed since what was done last, as a moment at which nothing was done."""
+        return Moment(self._frames, Deed(SPECTATOR, "wait"), late=self._late)
 
     def do(self, deed: Deed) -> None:
         """Something that a player does. Raises TableError when the table does not let them; it is remembered even so,
@@ -141,8 +149,8 @@ class Evening:
                 for heard in self.table.failures:
                     self._failed(heard)
                 self.table.failures.clear()
-            self.moments.append(Moment(self._frames, deed, failed, refused))
-            self._frames = 0
+            self.moments.append(Moment(self._frames, deed, failed, refused, self._late))
+            self._frames, self._late = 0, False
 
     def _failed(self, error: ScriptError) -> None:
         if not self.errors or str(self.errors[-1]) != str(error):
@@ -165,7 +173,9 @@ def as_test(evening: Evening, save: str) -> str:
 
     `save` is the path of the save, as the test is to load it.
     """
-    raised = sorted({_raised(moment) for moment in evening.moments} - {""})
+    moments = [*evening.moments, evening.rest]
+    late = ["ScriptError"] if any(moment.late for moment in moments) else []
+    raised = sorted({*map(_raised, moments), *late} - {""})
     lines = [
         *(["import pytest", ""] if raised else []),
         "from tts_build.sim.table import Table",
@@ -175,9 +185,9 @@ def as_test(evening: Evening, save: str) -> str:
         "def test_the_evening() -> None:",
         f"    table = Table.load({save!r}, players=[], seed={evening.start.seed})",
     ]
-    for moment in evening.moments:
+    for moment in moments:
         if moment.frames:
-            lines.append(f"    table.run(frames={moment.frames})")
+            lines += _expecting("ScriptError" * moment.late, f"table.run(frames={moment.frames})")
         lines += _call(moment)
     lines += ["    at_the_end = {thing.guid: (round(thing.position.x, 1), round(thing.position.z, 1), thing.face_down)"]
     lines += ["                  for thing in table.things if not thing.is_zone and not thing.locked}"]
@@ -194,7 +204,12 @@ def _call(moment: Moment) -> Sequence[str]:
     call = f"table.player({deed.colour!r})"
     if deed.name != "sit":
         call += f".{deed.name}({', '.join(args)})"
-    return [f"    with pytest.raises({wrong}):", f"        {call}"] if (wrong := _raised(moment)) else [f"    {call}"]
+    return _expecting(_raised(moment), call)
+
+
+def _expecting(wrong: str, call: str) -> Sequence[str]:
+    """Lines of a test in which something is done, and an error expected of it if one is named."""
+    return [f"    with pytest.raises({wrong}):", f"        {call}"] if wrong else [f"    {call}"]
 
 
 def _raised(moment: Moment) -> str:

@@ -20,6 +20,8 @@ from tts_build.problem import InputError, TtsBuildError
 FORMAT = 1
 EVENINGS = "evenings"
 """Folder of a cache in which evenings are kept."""
+LONG = 40
+"""Letters that a key has more of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class Notebook:
 
     folder: Path | None
     name: str = ""
+    key: str = ""
+    """what the links of seats come from; kept with the evening where the disk keeps it for its owner alone"""
 
     @classmethod
     def of_game(cls, cache: Path, game: str) -> Notebook:
@@ -66,7 +70,10 @@ class Notebook:
             "moments": [moment.as_json() for moment in evening.moments],
         }
         try:
-            disk.keep(self.folder, self.name, json.dumps(data, ensure_ascii=False).encode())
+            disk.unlinked(self.folder.parent.parent, self.folder / self.name)
+            disk.made(self.folder.parent, self.folder.name)
+            if not disk.keep_secret(self.folder, self.name, json.dumps(data | {"key": self.key}).encode()):
+                disk.keep(self.folder, self.name, json.dumps(data).encode())
         except (OSError, TtsBuildError) as error:
             return f"this evening is not kept: {error}"
         return ""
@@ -82,6 +89,14 @@ class Notebook:
             return int(data["seed"]), [Moment.from_json(one) for one in data["moments"]]
         except (OSError, ValueError, KeyError, TypeError):
             return None
+
+    def kept_key(self) -> str:
+        """The key of the evening that was written down; nothing when others may have read it."""
+        try:
+            key = disk.plain(disk.own_secret(self.folder, self.name))["key"] if self.folder is not None else ""
+        except (OSError, ValueError, KeyError, TypeError, TtsBuildError):
+            return ""
+        return key if isinstance(key, str) and len(key) > LONG else ""
 
 
 def _cache(platform: str, env: Mapping[str, str]) -> Path | None:

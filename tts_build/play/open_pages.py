@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import json
+import secrets
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -42,7 +43,7 @@ class Pages:
         built: Callable[[], Start | None] = lambda: None,
         warn: Callable[[str], None] = lambda words: None,
     ) -> None:
-        self.seats = Seats()
+        self.seats = Seats(errand.notebook.key or secrets.token_urlsafe(32))
         self.address = address
         """where pages are opened: what the links of seats begin with"""
         self._warn, self._trouble, self._silent = warn, "", False
@@ -109,7 +110,11 @@ class Pages:
         except (TimeoutError, WebSocketDisconnect, KeyError):
             return None
         secret = data.get("secret") if data else None
-        return self.seats.grant(secret) if isinstance(secret, str) and secret.isascii() else None
+        if not isinstance(secret, str) or not secret.isascii():
+            return None
+        if self.seats.grant(secret) is None:  # a page that was left open may be here before the table is
+            await self.ready.wait()
+        return self.seats.grant(secret)
 
     async def _listen(self, number: int, page: Page) -> None:
         while not page.closing:

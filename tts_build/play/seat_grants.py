@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 import hmac
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 import segno
 
-from tts_build.play.names import unguessable
 from tts_build.sim.world.players import SPECTATOR
 
 
@@ -21,16 +21,22 @@ class Grant:
 
 
 class Seats:
-    """The secrets of one table. They are made when it is, and end with it."""
+    """The secrets of one table. They come from its key, so that links open the same seats when it is resumed."""
 
-    def __init__(self) -> None:
-        self._secrets = {unguessable(): Grant(SPECTATOR)}
-        self.host_secret = unguessable()
+    def __init__(self, key: str) -> None:
+        self._key = key
+        self._secrets = {self._secret(SPECTATOR): Grant(SPECTATOR)}
+        self.host_secret = self._secret("host")
+
+    def _secret(self, what: str) -> str:
+        """128 bits for a colour or the host, as letters and digits that need no quoting in an address."""
+        made = hmac.digest(self._key.encode(), what.encode(), "sha256")
+        return base64.urlsafe_b64encode(made[:16]).decode().rstrip("=")
 
     def offer(self, colours: Iterable[str]) -> None:
         """The table has these seats; whoever has one keeps its secret."""
         known = {grant.colour for grant in self._secrets.values()}
-        seats = {unguessable(): Grant(colour) for colour in colours if colour not in known}
+        seats = {self._secret(colour): Grant(colour) for colour in colours if colour not in known}
         self._secrets = seats | self._secrets
 
     def grant(self, secret: str) -> Grant | None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_build.play.commands import FAR, Deed, Eyes, Refused, deed_of, read
-from tts_build.play.evening import Evening, Start, as_test
+from tts_build.play.evening import Evening, Moment, Start, Stuck, as_test
 from tts_build.play.names import unguessable
 from tts_build.play.pace import FASTEST, Pace
 from tts_build.play.page_pictures import Drawer
@@ -25,6 +25,8 @@ REST = 3.0
 """Views that time alone changed are made at most so seldom: this many times as long as making them took."""
 KEEP = 0.5
 """Seconds between two times that an evening is written down."""
+COMING = ("sit", "leave")
+"""What is no reason to write an evening over another."""
 LEASE = 20.0
 """Seconds without a sign of life after which somebody lets go of what they hold."""
 
@@ -45,6 +47,9 @@ class Host:
         self.note = ""
         self._keep, self._kept_note = keep, ""
         self._save_path = save_path
+        self._whole: list[Moment] = []
+        """the evening that the host went back in, to `_at`, until something else is done"""
+        self._at = 0
         self.drawer = Drawer(evening.table.assets, evening.start.save)
         self.pace = Pace()
         self._changed, self._unkept = True, False  # the evening before stays kept until something is done
@@ -112,7 +117,9 @@ class Host:
         self.viewers.send(number, {"done": asked if isinstance(asked, int) else 0, "ok": ok})
 
     def _do(self, deed: Deed) -> None:
-        self._changed = self._unkept = True
+        self._changed = True
+        if deed.name not in COMING:
+            self._unkept, self._whole = True, []
         self.evening.do(deed)
 
     def _seen(self, number: int, deed: Deed) -> None:
@@ -149,7 +156,10 @@ class Host:
     def _wish(self, number: int, page: Page, data: Json) -> None:
         wish = _WISHES.get(str(data["host"])) if page.host else None
         if wish is not None:
-            wish(self, number, data)
+            try:
+                wish(self, number, data)
+            except Stuck as error:  # what came later does not follow from how it went on
+                self.note, wish = str(error), None
             self._changed = True
         self.publish()
         self._answer(number, data, wish is not None)
@@ -173,11 +183,17 @@ class Host:
         self.pace.step(self.evening)
 
     def _back(self, number: int, data: Json) -> None:
-        """Back to an earlier moment, and on again from there."""
-        to = data.get("to")
-        if isinstance(to, int) and 0 <= to <= len(self.evening.moments):
-            self._replace(self.evening.until(to))
-            self._announce(f"The host went back to move {to}")
+        """Back to an earlier moment, and on again from there; or, as long as nothing was done there, to a later one."""
+        to, whole, at = data.get("to"), self._whole or self.evening.moments, self._present
+        if isinstance(to, int) and 0 <= to <= len(whole):
+            self._replace(Evening(self.evening.start, whole[:to]))
+            self._whole, self._at, self._unkept = whole[: len(whole) * (to < len(whole))], to, True
+            self._announce(f"The host went {'on' if to > at else 'back'} to move {to}")
+
+    @property
+    def _present(self) -> int:
+        """How many moments there were until now; whoever sat down again since the host went back is none."""
+        return self._at if self._whole else len(self.evening.moments)
 
     def _test(self, number: int, data: Json) -> None:
         self.viewers.send(number, {"file": "test_evening.py", "text": as_test(self.evening, self._save_path)})
@@ -204,7 +220,6 @@ class Host:
         self.evening = evening
         self.viewers.searched.clear()
         self.viewers.forget_chat()
-        self._unkept = True
         for colour in self.viewers.colours:
             self._sit(colour)
 
@@ -212,7 +227,10 @@ class Host:
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass at the table as it does on the wall."""
+        known = len(self.evening.moments)
         self._changed |= self.pace.passes(self.evening, seconds)
+        if len(self.evening.moments) > known:  # it went on by itself
+            self._whole = []
         for colour in self.viewers.silent(time.monotonic() - LEASE):
             self._let_go(colour)
         if self._changed and time.monotonic() >= self._next:
@@ -232,12 +250,18 @@ class Host:
     def _of_host(self) -> Json:
         return {
             "moments": [f"{one.deed.colour}: {one.deed.name}" for one in self.evening.moments[-LATEST:]],
-            "moment": len(self.evening.moments),
+            "moment": self._present,
+            "last": len(self._whole or self.evening.moments),
             "speed": self.pace.speed,
             "errors": [str(error) for error in self.evening.errors[-20:]],
             "log": self.evening.table.log[-100:],
             "note": " ".join(filter(None, (self.note, self._kept_note))),
         }
+
+    def end(self) -> None:
+        """The table is closed: what was done is kept. When nothing was, the evening before stays."""
+        if self._unkept:
+            self.write_down()
 
     def write_down(self) -> None:
         """Keep what was done, so that it goes on after the process ended, however it ends."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
+from tts_build.disk.writing import shown
 from tts_build.play.evening import Moment, Start
 from tts_build.play.games_page import Shown
 from tts_build.play.games_page import app_of as games_app
@@ -59,6 +60,8 @@ class Opening:
                 "no evening of this game is kept that can be read", todo="leave `--resume` out", code="no-evening"
             )
         number, moments = kept or (secrets.randbelow(2**31) if seed is None else seed, ())
+        key = notebook.kept_key() if resume else ""
+        notebook = replace(notebook, key=key or secrets.token_urlsafe(32))
         return cls(path, Start(checked_save(path), number, path.parent, game), moments, notebook)
 
     def built_again(self) -> Callable[[], Start | None]:
@@ -121,7 +124,7 @@ def is_loopback(host: str) -> bool:
 
 def _served(opening: Opening, port: int, address: str, warn: Callable[[str], None]) -> tuple[Pages, Server]:
     """The pages of a table, and a server for them that has not begun."""
-    errand = Errand(opening.start, tuple(opening.moments), opening.notebook, str(opening.path))
+    errand = Errand(opening.start, tuple(opening.moments), opening.notebook, shown(opening.path))
     pages = Pages(errand, address, opening.built_again(), warn)
     app = app_of(pages, lambda: port, lambda error: warn(str(fault(error))))
     return pages, server_of(app, web_sockets=True)
@@ -199,11 +202,11 @@ def _until_stopped(
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where tables are opened that stand beside another server: what its outputs are, where evenings are kept, and the
-    address that is listened on."""
+    """Where tables are opened that stand beside another server: what its outputs are, where evenings are kept, if they
+    are, and the address that is listened on."""
 
     folder_of: Callable[[str], Path]
-    cache: Path
+    cache: Path | None
     host: str = ""
 
 
@@ -243,7 +246,7 @@ class Tables:
         return pages.seats.links(pages.address)
 
     async def _opened(self, game: str) -> tuple[Pages, Server, contextlib.ExitStack]:
-        notebook = Notebook.of_game(self._place.cache, game)
+        notebook = Notebook(None) if self._place.cache is None else Notebook.of_game(self._place.cache, game)
         opening = Opening.of(self._place.folder_of(game) / f"{game}.json", notebook, None, None, resume=False)
         with contextlib.ExitStack() as held:
             held.enter_context(notebook.alone())

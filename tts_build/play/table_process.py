@@ -82,7 +82,7 @@ def _play(pipe: Connection) -> None:
     except (EOFError, OSError):  # the server has gone
         pass
     finally:
-        host.write_down()
+        host.end()
 
 
 def _evening(errand: Errand) -> tuple[Evening, str]:

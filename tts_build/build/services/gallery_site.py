@@ -23,6 +23,7 @@ from tts_build.build.steps.game_plan import plan_game
 from tts_build.build.steps.planner import Plan, label
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.tool_strings import Words
+from tts_build.definition.workspace import Root
 from tts_build.paint.screen.painter import paint
 from tts_build.paint.screen.png_or_jpeg import QUALITY
 from tts_build.problem import InputError, counted
@@ -99,6 +100,14 @@ def check_place(folder: Path) -> set[str]:
             raise InputError(f"`{folder / PAGE}` is no gallery's", todo=todo, code="not-empty") from None
         return set()
     return {path for path in files if isinstance(path, str) and path.endswith((".webp", ".pdf"))}
+
+
+def check_apart(root: Root, folder: Path) -> None:
+    """InputError when a gallery's folder holds what games are made of, or lies in it: its files would be among them."""
+    for sources in (root.config.cards, root.config.art, root.config.lua):
+        if disk.overlap(root.path / sources, folder):
+            what, todo = f"`{folder}` and `{sources}/` lie in each other", "name a folder of its own, as `site`"
+            raise InputError(what, todo=todo, code="bad-folder")
 
 
 def put(folder: Path, site: Site) -> None:

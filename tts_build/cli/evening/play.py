@@ -10,7 +10,7 @@ import click
 from tts_build.cli.console import common_options
 from tts_build.cli.console.extras import needing_serve
 from tts_build.cli.console.terminal import tell, warn
-from tts_build.problem import InputError
+from tts_build.problem import InputError, counted
 
 if TYPE_CHECKING:
     from tts_build.play.kept_evening import Notebook
@@ -58,7 +58,9 @@ def command(
 
     Example: tts-build play --gallery --host 0.0.0.0
     """
-    if gallery == (what is not None):
+    if gallery and what is not None:
+        raise click.UsageError(f"--gallery shows all games: it goes without `{what}`.")
+    if not gallery and what is None:
         raise click.UsageError("Say which game is to be played, or --gallery for a page of all.")
     if gallery and (resume or seed is not None or address):
         raise click.UsageError("--gallery opens new tables: it goes without --resume, --seed, --address.")
@@ -88,6 +90,12 @@ def _game(
 
     path, notebook = _save(what, jobs)
     opened = table_opening.Opening.of(path, notebook, _game_folder(), seed, resume)
+    kept = None if resume else notebook.read()
+    if kept and kept[1]:
+        warn(
+            f"an evening of {counted(len(kept[1]), 'move')} is kept: `--resume` goes on with it, "
+            "the first move at this table takes its place"
+        )
     got, sockets = listening(port, host, PORT)
     with closed_after(sockets), notebook.alone():
         begins = table_opening.checked_address(address) if address else table_opening.address_of(host, got)
@@ -105,14 +113,13 @@ def _game(
 def _gallery(port: int | None, host: str, opening: bool) -> None:
     """The page of all games, until Ctrl-C."""
     from tts_build.build.discovery import chosen
-    from tts_build.build.game_build import cache_of
     from tts_build.play.games_page import Shown
     from tts_build.play.play_server import PORT
     from tts_build.play.table_opening import Place, show_games_until_stopped
     from tts_build.serve.server import closed_after, listening
 
     root, names = chosen(Path.cwd(), ())
-    place = Place(lambda name: root.path / root.config.dist / name, cache_of(root.path), host)
+    place = Place(lambda name: root.path / root.config.dist / name, None, host)
 
     def ready(link: str) -> None:
         click.echo(f"{', '.join(names)}: {link} (Ctrl-C ends it)")

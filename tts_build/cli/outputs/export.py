@@ -11,7 +11,7 @@ from click.core import ParameterSource
 from tts_build import disk
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import tell, warn
-from tts_build.problem import counted, nearest
+from tts_build.problem import InputError, counted, nearest
 
 TABLES = ("playingcards", "virtualtabletop", "tabletopia", "screentop")
 
@@ -19,6 +19,9 @@ FORMATS = ("png", "jpeg", "webp", "svg", "pdf")
 
 ENDINGS = {".jpg": "jpeg", **{f".{name}": name for name in FORMATS}}
 """How a single picture's file ends, and what it is then."""
+
+BOM = b"\xef\xbb\xbf"
+"""What spreadsheet programs begin a CSV file with."""
 
 
 if TYPE_CHECKING:
@@ -216,5 +219,17 @@ def _write(out: Path, files: dict[str, bytes]) -> None:
     if out.suffix.lower() == ".zip":
         disk.write_named(out, zipped(files.items()))
     else:
+        _check_tables(out, files)
         for path, data in files.items():
             disk.write_into(out, path, data)
+
+
+def _check_tables(out: Path, files: dict[str, bytes]) -> None:
+    """InputError when a table that no export wrote, such as that of a deck, would be written over."""
+    for path, data in files.items():
+        if not path.endswith(".csv") or not (out / path).is_file():
+            continue
+        there, new = ([*one.lstrip(BOM).splitlines(), b""][0].split(b",")[:2] for one in (disk.named(out / path), data))
+        if there != new:
+            todo = "name another folder, or move it away"
+            raise InputError(f"`{out / path}` is no table of an export", todo=todo, code="not-empty")

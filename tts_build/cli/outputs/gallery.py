@@ -23,10 +23,11 @@ def command(game: str, folder: Path, locale: str, jobs: int | None) -> None:
 
     Example: tts-build gallery ring_of_dice site/de --locale de
     """
-    from tts_build.build.services.gallery_site import PAGE, check_place, gallery, put
+    from tts_build.build.services.gallery_site import PAGE, check_apart, check_place, gallery, put
 
     check_place(folder)
     with progress.session((game,), jobs) as session:
+        check_apart(session.root, folder)
         site = gallery(session, session.games[0], locale)
     put(folder, site)
     tell(f"{folder / PAGE}: {site.told}")

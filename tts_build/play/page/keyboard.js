@@ -23,8 +23,13 @@ export class Keyboard {
     document.addEventListener("pointermove", (event) => {
       this.pointer = event;
       this.points = true;
-      this.over = event.target.closest?.(".thing, .card")?.dataset.name || null;
     });
+  }
+
+  /** What the pointer is on now: a card that was just dropped came below it without its being moved. */
+  get over() {
+    const { clientX, clientY } = this.pointer || {};
+    return (this.pointer && document.elementFromPoint(clientX, clientY)?.closest(".thing, .card")?.dataset.name) || null;
   }
 
   /** What keys are about: what the pointer is on or what has the focus, whichever was moved last; or the chosen one. */
@@ -65,7 +70,7 @@ export class Keyboard {
       b: () => !play.view.looksOn && play.ask({ do: "blindfold", yes: !play.view.blind }),
       p: () => this.pointer && play.point(play.camera.at(this.pointer.clientX, this.pointer.clientY)),
       h: () => play.screen.toggle(),
-      t: () => play.aside(true),
+      t: () => play.aside(true, true),
       "+": () => play.nearer(1.3),
       "=": () => play.nearer(1.3),
       "-": () => play.nearer(1 / 1.3),

@@ -187,12 +187,13 @@ class Play {
 
   // -- what stands beside and over it -------------------------------------------------------------------------
 
-  aside(open = $("side").hidden) {
+  /** Show what stands beside the table, or hide it. The chat has the focus then, on the host's page where it is asked for. */
+  aside(open = $("side").hidden, write = false) {
     $("side").hidden = !open;
     document.documentElement.classList.toggle("aside", open);
     this.bar.tools();
     if (open) this.bar.unread(false);
-    if (open && !this.view.moments) this.side.field.focus({ preventScroll: true });
+    if (open && (write || !this.view.moments)) this.side.field.focus({ preventScroll: true });
     if (!open && $("side").contains(document.activeElement)) this.bar.chat.focus();
   }
 

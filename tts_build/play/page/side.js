@@ -55,30 +55,65 @@ export class Side {
     });
   }
 
+  /** What only the host has. Each part is made anew when it changed, and what the host holds in one stays. */
   ofHost() {
-    const { view, line } = this.play;
-    const key = JSON.stringify([view.links, view.moment, view.errors, view.log.length, view.note, view.seat, view.speed]);
-    if (key === this.hosted) return;
-    this.hosted = key;
-    const back = h("input", { type: "range", min: "0", max: String(view.moment), value: String(view.moment), "aria-label": "Moment" });
-    const says = h("output", {}, `move ${view.moment} of ${view.moment}`);
-    back.addEventListener("input", () => (says.value = `move ${back.value} of ${view.moment}`));
-    const button = (words, act, more = {}) => h("button", { type: "button", class: "soft", onclick: act, ...more }, words);
-    this.host.replaceChildren(
+    const { view } = this.play;
+    if (!this.parts) this.parts = Object.fromEntries(["wrong", "links", "time", "log"].map((name) => [name, this.host.appendChild(h("div", { class: "part" }))]));
+    this.part("wrong", [view.note, view.errors], () => this.wrong());
+    this.part("links", [view.links, view.seat], () => [
       h("h2", {}, "Seats"),
       h("p", { class: "hint" }, "Send each player a link, or let them scan its code. Whoever has it sits there."),
       h("ul", { class: "links" }, view.links.map((link) => this.link(link))),
+    ]);
+    if (!this.back) this.parts.time.append(...this.time());
+    const follows = this.back.value === this.now;
+    this.now = String(view.moment);
+    this.back.max = String(view.last);
+    if (follows) this.back.value = this.now;
+    this.back.dispatchEvent(new Event("input"));
+    if (document.activeElement !== this.speed) this.speed.value = String(view.speed);
+    this.step.disabled = view.speed > 0;
+    this.part("log", view.log.length > 0, () => (view.log.length ? [h("details", {}, h("summary"), h("pre"))] : []));
+    const [summary, text] = this.parts.log.firstChild?.children || [{}, {}];
+    summary.textContent = `Log (${view.log.length})`;
+    text.textContent = view.log.join("\n");
+  }
+
+  part(name, about, made) {
+    const [part, key] = [this.parts[name], JSON.stringify(about)];
+    if (part.made === key) return;
+    part.made = key;
+    part.replaceChildren(...made());
+  }
+
+  /** What went wrong, above all else; a script that fails is told where the chat is closed too. */
+  wrong() {
+    const { errors, note } = this.play.view;
+    const last = errors.at(-1);
+    if (last && last !== this.last) this.play.toasts.show(`A script failed: ${last}`, { loud: true });
+    this.last = last;
+    return [
+      note && h("p", { class: "warned" }, note),
+      errors.length && h("section", { class: "errors", "aria-label": "What scripts did wrong" }, h("h2", {}, "Script errors"), errors.map((error) => h("p", {}, error))),
+    ].filter(Boolean);
+  }
+
+  /** The moments that were, how fast time passes, and what the evening can be saved as. */
+  time() {
+    const { view, line } = this.play;
+    const button = (words, act) => h("button", { type: "button", class: "soft", onclick: act }, words);
+    const says = h("output");
+    this.back = h("input", { type: "range", min: "0", max: "0", value: "0", "aria-label": "Moment", oninput: () => (says.value = `move ${this.back.value} of ${this.back.max}`) });
+    this.speed = h("select", { onchange: (event) => line.ask({ host: "speed", to: Number(event.target.value) }) }, SPEEDS.map(([to, words]) => h("option", { value: String(to) }, words)));
+    this.now = "0";
+    this.step = button("One step", () => line.ask({ host: "step" }));
+    return [
       h("h2", {}, "Time"),
-      h("div", { class: "row" }, back, says),
-      h("div", { class: "row" }, button("Go back there", () => line.ask({ host: "back", to: Number(back.value) })), button("One move back", () => line.ask({ host: "back", to: Math.max(0, view.moment - 1) }))),
-      h("div", { class: "row" }, h("label", {}, "Speed ", h("select", { onchange: (event) => line.ask({ host: "speed", to: Number(event.target.value) }) }, SPEEDS.map(([to, words]) => h("option", { value: String(to), selected: to === view.speed }, words)))), button("One step", () => line.ask({ host: "step" }), { disabled: view.speed > 0 })),
+      h("div", { class: "row" }, this.back, says),
+      h("div", { class: "row" }, button("Go there", () => line.ask({ host: "back", to: Number(this.back.value) })), button("One move back", () => line.ask({ host: "back", to: Math.max(0, view.moment - 1) }))),
+      h("div", { class: "row" }, h("label", {}, "Speed ", this.speed), this.step),
       h("div", { class: "row" }, button("Save as a test", () => line.ask({ host: "test" })), button("Save the table", () => line.ask({ host: "save" }))),
-      ...[
-        view.note && h("p", { class: "warned" }, view.note),
-        view.errors.length && h("section", { class: "errors", "aria-label": "What scripts did wrong" }, h("h2", {}, "Script errors"), view.errors.map((error) => h("p", {}, error))),
-        view.log.length && h("details", {}, h("summary", {}, `Log (${view.log.length})`), h("pre", {}, view.log.join("\n"))),
-      ].filter(Boolean),
-    );
+    ];
   }
 
   link(link) {

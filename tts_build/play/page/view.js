@@ -13,7 +13,7 @@ export class View {
     this.chat = [];
     this.links = this.links || [];
     Object.assign(this, { seat: "", turn: "", notes: "", menu: [], keys: [], dialog: null, contents: null, ground: null, tabs: [], blind: false });
-    Object.assign(this, { moments: null, moment: 0, errors: [], log: [], note: "", speed: 1 });
+    Object.assign(this, { moments: null, moment: 0, last: 0, errors: [], log: [], note: "", speed: 1 });
   }
 
   /** Take in a message. Returns what changed: names of keys, and of things. */

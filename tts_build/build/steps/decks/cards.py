@@ -33,7 +33,7 @@ def back_scene(plan: Plan, name: str, row: Row, locale: str, blob: str = "scene"
 
 
 def _own_scene(plan: Plan, name: str, row: Row, locale: str, *, back: bool = False, blob: str = "scene") -> Need:
-    deck, values = plan.loaded.game.decks[name], row.values_for(locale)
+    deck, values = plan.loaded.game.decks[name], {"id": row.id, **row.values_for(locale)}
     face = face_name(plan, deck.back if back else deck.face, values, row)
     size = (deck.size.width, deck.size.height)
     spec = FaceSpec(face, values, size, deck.outline, number=row.number, id=row.id)
@@ -54,7 +54,7 @@ def card_picture(plan: Plan, deck: str, row: str, locale: str, *, back: bool, dp
 
 def card_name(plan: Plan, deck: str, row: Row, locale: str) -> str:
     """What a card is called at the table: by its deck's template, else its title, or its id."""
-    values, seen = row.values_for(locale), plan.scope(locale)
+    values, seen = {"id": row.id, **row.values_for(locale)}, plan.scope(locale)
     beside = {**plan.loaded.beside(locale), "number": row.number, ID: row.id}
     source = plan.loaded.game.decks[deck].name or ""
     try:
@@ -74,7 +74,7 @@ def face_name(plan: Plan, template: str, values: dict[str, Any], row: Row) -> st
     # `kind@de` translates what players read; the face of that kind is the same in every language.
     for seen in (values, row.values):
         try:
-            names.append(plan.expressions.text(template, {**beside, **seen}))
+            names.append(plan.expressions.text(template, {**beside, "id": row.id, **seen}))
         except ExpressionError as error:
             raise InputError(error.problem.at(row.where)) from None
         if names[-1] in plan.loaded.faces:
