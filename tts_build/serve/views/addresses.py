@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from cachetools import LRUCache
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -22,13 +23,15 @@ from tts_build.problem import InputError, TtsBuildError
 from tts_build.serve.api import IMMUTABLE, gallery_of, game_of
 from tts_build.serve.json_replies import NO_STORE, Refused, answered
 from tts_build.serve.live_workspace import Live
-from tts_build.serve.views import boards_view, changes_view, dice_view, pdf_pages, table_view
+from tts_build.serve.views import boards_view, changes_view, dice_view, pdf_pages, pieces_view, table_view
 from tts_build.serve.views.changes_view import Viewed
 from tts_build.serve.views.table_draft import draft
 from tts_build.serve.views.table_view import Shown
 
 WAIT, LONGEST = 0.1, 90.0
 """Seconds between two looks whether a build is done, and how long at most a table waits for it."""
+KEPT = 8
+"""Games whose pages are known by how full they are."""
 SOON = 1.5
 """Seconds after which a table that a page has nothing of yet is drafted, and not waited for."""
 
@@ -67,6 +70,7 @@ class Addresses:
         self.live = live
         self.tables = table_view.Tables(table_view.set_table)
         self.drafts = table_view.Tables(self._drafted)
+        self.rooms: LRUCache[object, pdf_pages.Room] = LRUCache(KEPT)
         self.comparisons = changes_view.Comparisons(live.breathe)
         self.comparing: dict[object, asyncio.Future[Viewed]] = {}
         # Drawing a table takes seconds and reads nothing of the workspace: it does not hold up what was just saved.
@@ -84,6 +88,10 @@ class Addresses:
             "table": self.table,
             "table/picture": self.table_picture,
             "table/asset": self.asset,
+            "pieces": self.pieces,
+            "pieces/{name}/picture": self.piece,
+            "thumbnail": self.thumbnail,
+            "book": self.book,
             "papers": self.papers,
             "papers/{file}/{page:int}": self.page,
             "changes": self.changes,
@@ -140,8 +148,24 @@ class Addresses:
         data = await self._draw(table_view.asset, shown, asked.query.get("file", ""), asked.query.get("cell", ""))
         return data, shown.key, "image/png"
 
+    async def pieces(self, asked: Asked) -> Json:
+        return {"pieces": await self.live.work(pieces_view.pieces_of, asked.loaded, asked.locale)}
+
+    async def piece(self, asked: Asked) -> Picture:
+        name, key = asked.path["name"], asked.query.get("key", "")
+        return await self._png(pieces_view.picture, asked.loaded, name, key, asked.locale)
+
+    async def thumbnail(self, asked: Asked) -> Picture:
+        return await self._png(pieces_view.thumbnail, asked.loaded, asked.locale)
+
+    async def book(self, asked: Asked) -> Json:
+        return await self.live.work(pdf_pages.book_of, asked.loaded, asked.locale)
+
     async def papers(self, asked: Asked) -> Json:
-        return await self.live.work(pdf_pages.papers_of, asked.loaded)
+        loaded, revision = asked.loaded, self._revision(asked.loaded)
+        if revision not in self.rooms:
+            self.rooms[revision] = await self.live.work(pdf_pages.room_of, loaded)
+        return await self.live.work(pdf_pages.papers_of, loaded, self.rooms[revision])
 
     async def page(self, asked: Asked) -> Picture:
         file, number = asked.path["file"], asked.path["page"]

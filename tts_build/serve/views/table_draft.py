@@ -49,7 +49,7 @@ def _coarse(game: Game) -> Game:
         for section in ("decks", "boards", "pieces")
     }
     table = game.table.model_copy(update={"background": None, "music": None})
-    bare = {"scripts": {}, "rulebook": None, "thumbnail": None, "saved_objects": [], "table": table}
+    bare: dict[str, Any] = {"scripts": {}, "rulebook": None, "thumbnail": None, "saved_objects": [], "table": table}
     return game.model_copy(update={**things, **bare})
 
 
