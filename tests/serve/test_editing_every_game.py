@@ -63,8 +63,9 @@ def one_changes(served: Served, page: Any, act: Callable[[], object], said: str)
     assert len(changed) == 1, f"{said}: {changed}"
     undo = page.locator("[data-way=undo]").last
     until(undo.is_enabled, f"{said}: nothing to take back")
-    undo.click()
-    until(lambda: files(served) == before, f"{said}: it does not come back")
+    while files(served) != before:  # one step at a time: a step is answered when its file is written
+        with page.expect_response(lambda answer: answer.url.endswith("/undo")):
+            undo.click()
     return Patch.of(before[changed[0]], now[changed[0]])
 
 

@@ -59,8 +59,8 @@ class View {
     this.where = h("output", { class: "paper-where" });
     this.sheet = h("div", { class: "paper-sheet" });
     this.place = h("p", { class: "book-place" });
-    this.entries = chapters.map((chapter) => h("button", { type: "button", class: `book-chapter level-${Math.min(2, chapter.level)}`, onclick: () => this.turn(chapter.page - 1) }, h("span", {}, chapter.title), h("span", { class: "number" }, String(chapter.page))));
-    this.chosen = h("select", { "aria-label": "Chapter", onchange: (event) => this.turn(Number(event.target.value)) }, chapters.map((chapter) => h("option", { value: chapter.page - 1 }, `${"\u2003".repeat(chapter.level)}${chapter.title}`)));
+    this.entries = chapters.map((chapter) => h("button", { type: "button", class: `book-chapter level-${Math.min(2, chapter.level)}`, onclick: () => this.turn(chapter.page - 1, false, chapter) }, h("span", {}, chapter.title), h("span", { class: "number" }, String(chapter.page))));
+    this.chosen = h("select", { "aria-label": "Chapter", onchange: () => this.turn(chapters[this.chosen.selectedIndex].page - 1, false, chapters[this.chosen.selectedIndex]) }, chapters.map((chapter) => h("option", {}, `${"\u2003".repeat(chapter.level)}${chapter.title}`)));
     this.main.replaceChildren(h("section", { class: "v-page", "aria-label": "Rulebook" },
       h("div", { class: "v-bar" },
         h("h2", {}, "Rulebook"),
@@ -85,14 +85,14 @@ class View {
     return this.turn(way > 0 ? shown.at(-1) + 1 : shown[0] - 1);
   }
 
-  async turn(page, anew = false) {
+  /** Open the book at a page, for a chapter where one was chosen. */
+  async turn(page, anew = false, chapter = null) {
     if (!this.file || !(page >= 0 && page < this.file.pages.length)) return;
     const { file } = this;
     const pages = this.spread(page);
-    if (!anew && this.shown === String(pages)) { this.tell(page); return; }
-    this.page = page;
+    this.tell(page, chapter);
+    if (!anew && this.shown === String(pages)) return;
     this.shown = String(pages);
-    this.tell(page);
     const [width, height] = file.pages[pages[0]];
     const fine = Math.min(2000, Math.round((620 * Math.min(2, Math.max(1.5, devicePixelRatio || 1))) / 100) * 100 + 100);
     const images = await Promise.all(pages.map((one) => loaded(this.ctx.picture(file.picture.replace("{page}", one + 1).replace("{width}", fine)), `Page ${one + 1}`)));
@@ -107,16 +107,18 @@ class View {
     if (!anew) this.ctx.announce(this.where.value);
   }
 
-  tell(page) {
+  tell(page, chapter) {
     this.page = page;
+    const { chapters } = this.book;
     const pages = this.spread(page);
     this.where.value = `${pages.map((one) => one + 1).join("\u2013")} of ${this.file.pages.length}`;
     this.ctx.setParam("page", page ? String(page + 1) : "");
-    const at = this.book.chapters.findLastIndex((chapter) => chapter.page - 1 <= pages.at(-1));
+    const begins = chapters.findIndex((one) => one.page - 1 === page);
+    const at = chapter ? chapters.indexOf(chapter) : begins >= 0 ? begins : chapters.findLastIndex((one) => one.page - 1 <= pages.at(-1));
     this.entries.forEach((entry, index) => (index === at ? entry.setAttribute("aria-current", "true") : entry.removeAttribute("aria-current")));
     this.entries[at]?.scrollIntoView({ block: "nearest" });
     if (at >= 0) this.chosen.selectedIndex = at;
-    this.place.replaceChildren(source(this.ctx, this.book.chapters[at]?.where) ?? "");
+    this.place.replaceChildren(source(this.ctx, chapters[at]?.where) ?? "");
   }
 }
 
