@@ -32,7 +32,7 @@ WAIT, LONGEST = 0.1, 90.0
 """Seconds between two looks whether a build is done, and how long at most a table waits for it."""
 KEPT = 8
 """Games whose pages are known by how full they are."""
-SOON = 1.5
+SOON = 0.7
 """Seconds after which a table that a page has nothing of yet is drafted, and not waited for."""
 
 
@@ -198,8 +198,9 @@ class Addresses:
         return data, key, "image/png"
 
     async def _above(self, shown: Shown, width: int) -> Picture:
-        """A table from above."""
-        return await self._draw(table_view.picture, shown, width), shown.key, "image/jpeg"
+        """A table from above. A first one is drawn where builds work: it comes before they go on."""
+        draw = self.live.work if shown.draft else self._draw
+        return await draw(table_view.picture, shown, width), shown.key, "image/jpeg"
 
     async def _built(self, name: str, longest: float = LONGEST) -> bool:
         """Wait until a build that is on its way is done: it paints what a table needs, with all its workers. Whether
