@@ -1,4 +1,4 @@
-// Play: a table of the game as it was last built, opened on a page of its own; people sit at it, or bots.
+// Play: a table of the game as it was last built, on a page of its own, for people or bots; and the way into the game.
 
 import { path } from "./bits.js";
 import { h, icon } from "./dom.js";
@@ -24,6 +24,7 @@ class View {
       h("article", {}, h("h2", {}, "Sit down"), h("p", {}, "The table as it was last built: its scripts run, each seat has a link of its own, and what you build meanwhile is on the table at once, at the same moment of the game."), open),
       h("article", {}, h("h2", {}, "Watch bots"), h("p", {}, "A new table, set up as its panel proposes, with a bot in every chair. The same seed gives the same dice and the same shuffles. On the host\u2019s page a slider goes back to any moment, “Speed” lets them hurry, and “Play it here” shows what each seat sees and its panels."), bots,
         h("p", { class: "play-note" }, "For games whose table is on the kit. A table of this game that is open already ends.")),
+      h("article", {}, h("h2", {}, "In Tabletop Simulator"), h("p", {}, "This command puts the game among your saves. Start Tabletop Simulator, open Games, then Save & Load: there it is. Say it again after a change."), h("code", { class: "play-command" }, `tts-build install ${ctx.game()}`)),
       this.says));
     await sheet("play_view.css");
   }
