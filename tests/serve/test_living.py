@@ -23,9 +23,7 @@ from tts_build.problem import InputError
 
 VIEWS = ("cards", "rows", "pieces", "dice", "board", "table", "play", "rulebook", "paper", "changes", "findings")
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
-RULES = (
-    "# Walking\n\n## Setting up {: #up}\n\nShuffle.\n\n:: page\n\n## Turns\n\nGo.\n\n:: page\n\n## End\n\nRest.\n"
-)
+RULES = "# Walking\n\n## Setting up {: #up}\n\nShuffle.\n\n:: page\n\n## Turns\n\nGo.\n\n:: page\n\n## End\n\nRest.\n"
 
 
 @pytest.fixture(scope="module")

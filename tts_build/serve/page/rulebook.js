@@ -95,6 +95,7 @@ class View {
     this.shown = String(pages);
     const [width, height] = file.pages[pages[0]];
     const fine = Math.min(2000, Math.round((620 * Math.min(2, Math.max(1.5, devicePixelRatio || 1))) / 100) * 100 + 100);
+    setTimeout(() => { if (!this.sheet.children.length) this.sheet.append(empty("One moment \u2026", "The pages are being drawn.")); }, 300);
     const images = await Promise.all(pages.map((one) => loaded(this.ctx.picture(file.picture.replace("{page}", one + 1).replace("{width}", fine)), `Page ${one + 1}`)));
     if (this.gone || this.shown !== String(pages) || this.file !== file) return;
     this.stage?.close();

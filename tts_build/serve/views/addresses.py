@@ -202,11 +202,11 @@ class Addresses:
         draw = self.live.work if shown.draft else self._draw
         return await draw(table_view.picture, shown, width), shown.key, "image/jpeg"
 
-    async def _built(self, name: str, longest: float = LONGEST) -> bool:
+    async def _built(self, name: str, longest: float | None = None) -> bool:
         """Wait until a build that is on its way is done: it paints what a table needs, with all its workers. Whether
         it is."""
         standing = self.live.standing(name)
-        for _ in range(round(longest / WAIT)):
+        for _ in range(round((longest or LONGEST) / WAIT)):
             if standing.state != "ok" or standing.built == standing.revision:
                 return True
             await asyncio.sleep(WAIT)
