@@ -109,6 +109,7 @@ class View {
     } else this.stage.fit();
   }
 
+  /** The list and the bar. Of a first table nothing is moved: it is replaced, and not under one's hand. */
   build() {
     const layer = (name, label) => toggle(label, this.layers[name], (on) => { this.layers[name] = on; this.apply(); });
     const things = this.data.objects.filter((item) => !MARKS.includes(item.kind));
@@ -137,7 +138,7 @@ class View {
         "section",
         { class: "v-page", "aria-label": "Table" },
         h("div", { class: "v-bar" }, h("h2", {}, "Table"), h("div", { class: "toolbar", role: "group", "aria-label": "Over the picture" },
-          layer("names", "Names"), layer("zones", "Zones and hands"), this.data.snaps.length ? layer("snaps", "Snap points") : null), this.ctx.edits ? this.movers() : null,
+          layer("names", "Names"), layer("zones", "Zones and hands"), this.data.snaps.length ? layer("snaps", "Snap points") : null), this.ctx.edits && !this.data.draft ? this.movers() : null,
           this.data.draft ? this.progress : null,
           this.ctx.info().has.play ? h("button", { type: "button", class: "button", onclick: () => this.ctx.show("play") }, icon("play"), h("span", {}, "Play, or watch bots")) : null),
         h("div", { class: "v-split" }, this.stage.root, side),
@@ -225,7 +226,7 @@ class View {
 
   /** Drag a thing: its place in the game file follows when it is dropped. */
   drag(event, item, shape) {
-    if (!this.moving || event.button || !item.place) return;
+    if (!this.moving || this.data.draft || event.button || !item.place) return;
     event.stopPropagation();
     this.select(item);
     if (item.place.why) return;
