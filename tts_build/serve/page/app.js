@@ -77,7 +77,7 @@ async function loadGame() {
 function offered() {
   const { games } = state.workspace;
   document.body.classList.toggle("at-home", !state.game);
-  $("home").hidden = games.length < 2;
+  if (games.length > 1) $("home").setAttribute("href", "#/"); else $("home").removeAttribute("href"); // there is one game alone
   if (!state.game) { $("locale-field").hidden = true; return; }
   $("game").replaceChildren(...games.map((game) => h("option", { value: game.name }, game.title || game.name)));
   $("game").value = state.game;
