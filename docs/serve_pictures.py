@@ -42,7 +42,7 @@ def table(page: Page) -> None:
     """The table, with the board of a player enlarged."""
     page.locator(".v-overlay").wait_for()
     page.wait_for_timeout(500)
-    page.mouse.move(486, 418)
+    page.mouse.move(600, 612)
     page.keyboard.down("Alt")
 
 
@@ -101,7 +101,7 @@ def save(name: str, png: bytes) -> None:
     """Write a picture with a palette, small enough for a repository, in which small spots keep their colour."""
     whole = Image.open(io.BytesIO(png)).convert("RGB")
     picture = whole.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
-    if name == "serve-dice":  # a soft light
+    if name in ("serve-dice", "serve-table"):  # a soft light, a soft shadow
         picture = whole.quantize(palette=whole.quantize(256, method=Image.Quantize.FASTOCTREE))
     path = OUT / f"{name}.png"
     picture.save(path, optimize=True)

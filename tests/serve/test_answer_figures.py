@@ -238,7 +238,8 @@ def test_who_may_ask(live: Live) -> None:
     lines += [f"{name}: {value}" for name, value in sorted(asked(live, Key("k" * 43), GAME)[1].items())]
     for paths in ({"tts-build.yaml"}, {"art/none/x", "cards/x"}, set[str]()):
         live.looked(paths)
-    events = [plainly(json.dumps(event), live.root.path) for event in live.told]  # type: ignore[attr-defined]
+    told = [event for event in live.told if event["type"] != "progress"]  # type: ignore[attr-defined]  # goes by the clock
+    events = [plainly(json.dumps(event), live.root.path) for event in told]
     check_golden(GOLDEN / "asked.txt", "\n".join([*lines, *events]) + "\n")
 
 

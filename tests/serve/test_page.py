@@ -135,7 +135,8 @@ def test_a_broken_file_is_told_and_forgotten(page: Any, served: Served) -> None:
     settled(page, "document.querySelector('.nav-link .count.bad').innerText === '3'")
     page.keyboard.press("7")
     page.wait_for_selector(".finding.error")
-    assert page.locator(".finding-file h2").first.inner_text().startswith("cards/hello/faces/task.yaml")
+    assert page.locator(".finding .place").first.inner_text().startswith("cards/hello/faces/task.yaml:")
+    assert page.locator(".cause").first.locator(".cause-help p").count() == 2, "the handbook's cause and cure"
     assert page.get_by_role("img", name="Error").count() == 1
     page.get_by_role("button", name="Warnings").click()
     assert page.locator(".finding").count() == 2
@@ -306,7 +307,9 @@ BADGE = """(() => { const look = getComputedStyle(document.querySelector('.badge
 def test_views_do_not_dress_each_other_and_keep_the_focus(page: Any) -> None:
     before = page.evaluate(BADGE)
     page.locator('[data-id="tasks/one"] .card').focus()
-    for key, title in (("6", "Changes"), ("7", "Findings"), ("5", "Paper")):
+    page.keyboard.press("6")
+    assert "Changes" not in page.locator("#nav").inner_text(), "without a commit there is nothing to compare with"
+    for key, title in (("p", "Pieces"), ("7", "Findings"), ("5", "Paper")):
         page.keyboard.press(key)
         settled(page, f"document.getElementById('heading').textContent === '{title}'")
         settled(page, f"document.getElementById('live').textContent === '{title}'")

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from tts_build.model.papers import PAPERS
 from tts_build.model.sizes import ShapeKind
 from tts_build.problem import InputError
-from tts_build.scene.outline import Point, ellipse, hexagon, moved, polygon, rect, turned
+from tts_build.scene.outline import Point, bounds, ellipse, hexagon, moved, polygon, rect, turned
 from tts_build.scene.scene import Matrix, Outline
 
 Align = Literal["left", "centre", "right"]
@@ -111,6 +111,12 @@ class PageLayout:
             "ruler": Ruler(**data["ruler"]) if data["ruler"] else None,
         }
         return cls(**{**data, **parts})
+
+
+def covered(page: PageLayout) -> float:
+    """How much of a page faces lie on, 0 to 1: of the boxes round them, which seldom lie over each other."""
+    area = sum(width * height for _, _, width, height in (bounds(slot.clip) for slot in page.slots))
+    return min(1.0, area / (page.width * page.height))
 
 
 def _fields(part: PageLayout | Slot | Stroke | Note | Ruler) -> dict[str, Any]:

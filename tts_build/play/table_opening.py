@@ -15,6 +15,7 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.disk.writing import shown
+from tts_build.play.bots_evening import begun_by_bots
 from tts_build.play.evening import Moment, Start
 from tts_build.play.games_page import Shown
 from tts_build.play.games_page import app_of as games_app
@@ -221,23 +222,29 @@ class Tables:
         self._serving: list[asyncio.Future[None]] = []
         self._opening = asyncio.Lock()
 
-    async def pages(self, game: str) -> Pages:
-        """The pages of a game's table, opened if it is not yet. InputError when the game is not built."""
+    async def pages(self, game: str, bots: int | None = None) -> Pages:
+        """The pages of a game's table, opened if it is not yet; with a seed for `bots` a new one, at which they play.
+        InputError when the game is not built."""
         async with self._opening:
+            if bots is not None and game in self._open:
+                self._end(game)
             if game not in self._open:
-                self._open[game] = await self._opened(game)
-        pages, server, held = self._open[game]
+                self._open[game] = await self._opened(game, bots)
+        pages, _, _ = self._open[game]
         await pages.ready.wait()
         if pages.unmade:
-            server.should_exit = True
-            held.close()
-            self._open.pop(game, None)
+            self._end(game)
             raise InputError(pages.unmade, code="bad-save")
         return pages
 
-    async def open(self, game: str) -> str:
-        """The address of the host of a game's table."""
-        pages = await self.pages(game)
+    def _end(self, game: str) -> None:
+        _, server, held = self._open.pop(game)
+        server.should_exit = True
+        held.close()
+
+    async def open(self, game: str, bots: int | None = None) -> str:
+        """The address of the host of a game's table, as `pages`."""
+        pages = await self.pages(game, bots)
         return f"{pages.address}/#{pages.seats.host_secret}"
 
     async def links(self, game: str) -> list[dict[str, str]]:
@@ -245,9 +252,11 @@ class Tables:
         pages = await self.pages(game)
         return pages.seats.links(pages.address)
 
-    async def _opened(self, game: str) -> tuple[Pages, Server, contextlib.ExitStack]:
+    async def _opened(self, game: str, bots: int | None) -> tuple[Pages, Server, contextlib.ExitStack]:
         notebook = Notebook(None) if self._place.cache is None else Notebook.of_game(self._place.cache, game)
-        opening = Opening.of(self._place.folder_of(game) / f"{game}.json", notebook, None, None, resume=False)
+        opening = Opening.of(self._place.folder_of(game) / f"{game}.json", notebook, None, bots, resume=False)
+        if bots is not None:
+            opening = replace(opening, moments=begun_by_bots(opening.start.save))
         with contextlib.ExitStack() as held:
             held.enter_context(notebook.alone())
             port, sockets = listening(None, self._place.host, PORT)

@@ -11,10 +11,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tts_build import __version__
+from tts_build.build.services.handbook import by_code
 from tts_build.problem import InputError
 from tts_build.serve.editor_links import link
 from tts_build.serve.event_stream import Listening
 from tts_build.serve.gallery import SIDES, Gallery, Side
+from tts_build.serve.game_list import listed
 from tts_build.serve.json_replies import NO_STORE, Refused, answered
 from tts_build.serve.live_workspace import Live
 
@@ -26,8 +28,11 @@ USUAL_DPI = 150
 IMMUTABLE = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
-Opening = Callable[[str], Awaitable[str]]
-"""Opens a table of a game, if none is open, and gives the address of its host. Raises InputError."""
+Opening = Callable[[str, int | None], Awaitable[str]]
+"""Opens a table of a game, if none is open, and gives the address of its host; with a seed a new one, at which bots
+play. Raises InputError."""
+
+MOST_SEED = 2**31 - 1
 
 
 def routes(live: Live, opening: Opening | None = None) -> list[Route]:
@@ -46,9 +51,12 @@ def routes(live: Live, opening: Opening | None = None) -> list[Route]:
 
 
 async def play(live: Live, opening: Opening, request: Request) -> Response:
-    """A table of a game as it was last built."""
+    """A table of a game as it was last built, or one of bots with the seed that is asked for."""
+    text = request.query_params.get("bots")
+    if text is not None and not (text.isascii() and text.isdigit() and len(text) <= 10 and int(text) <= MOST_SEED):
+        raise Refused(400, f"a seed is a whole number from 0 to {MOST_SEED}")
     try:
-        return answered({"address": await opening(game_of(live, request))})
+        return answered({"address": await opening(game_of(live, request), None if text is None else int(text))})
     except InputError as error:
         raise Refused(409, error.problems[0].what) from None
 
@@ -57,28 +65,13 @@ async def workspace(live: Live, request: Request) -> Response:
     """The games, and how to open a file of theirs."""
     return answered(
         {
-            "games": [_listed(live, game) for game in live.games],
+            "games": [listed(live, game) for game in live.games],
             "editor": live.editor,
             "edits": live.edits,
             "root": live.root.path.as_posix(),
             "version": __version__,
         }
     )
-
-
-def _listed(live: Live, name: str) -> dict[str, Any]:
-    standing = live.standing(name)
-    if standing.gallery is None:
-        return {"name": name, "title": name, "locales": [], "players": ""}
-    loaded = standing.gallery.loaded
-    game = loaded.game_in(loaded.language())
-    least, most = game.players.least, game.players.most
-    return {
-        "name": name,
-        "title": game.title,
-        "locales": list(loaded.game.locales),
-        "players": str(least) if least == most else f"{least}-{most}",
-    }
 
 
 async def events(live: Live, request: Request) -> Response:
@@ -98,7 +91,8 @@ async def about(live: Live, request: Request, plays: bool = False) -> Response:
         "revision": standing.revision,
         "state": standing.state,
         "decks": [],
-        "has": {"dice": 0, "boards": 0, "table": False, "papers": 0, "commit": False, "play": plays, "rows": False},
+        "has": {"dice": 0, "boards": 0, "pieces": 0, "table": False, "book": False, "papers": 0, "commit": False}
+        | {"play": plays, "rows": False},
     }
     if standing.gallery is None:
         return answered(entry)
@@ -110,7 +104,9 @@ async def about(live: Live, request: Request, plays: bool = False) -> Response:
     entry["has"] = {
         "dice": len(game.dice),
         "boards": len(game.boards),
+        "pieces": len(game.pieces) + len(game.bags),
         "table": True,
+        "book": game.rulebook is not None,
         "play": plays,
         "rows": live.edits and bool(game.decks),
         "papers": len(game.paper.sizes),
@@ -200,7 +196,11 @@ async def picture(live: Live, request: Request) -> Response:
 async def findings(live: Live, request: Request) -> Response:
     """What is wrong with a game."""
     name = game_of(live, request)
-    return answered({"revision": live.revision(name), "findings": live.findings(name)})
+    found = live.findings(name)
+    known = by_code()
+    told = {code: known[code] for finding in found if (code := finding.get("code")) in known}
+    handbook = {code: {"title": one.title, "cause": one.cause, "cure": one.cure} for code, one in told.items()}
+    return answered({"revision": live.revision(name), "findings": found, "handbook": handbook})
 
 
 def game_of(live: Live, request: Request) -> str:

@@ -1,5 +1,6 @@
 """One game of a workspace that is kept open: how often it was read, what is built of it, what is wrong with it."""
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -66,6 +67,28 @@ class Standing:
         self.checked, self.findings = revision, found
 
 
+NEWS = 0.4
+"""Seconds between two times that it is told how far a build is; what is done before that needs no telling."""
+
+
+@dataclass(slots=True)
+class Progress:
+    """How many of its steps a build has done."""
+
+    steps: int = 0
+    done: int = 0
+    told: float = field(default_factory=time.monotonic)
+
+    def one_more(self) -> bool:
+        """Count a step; whether it is time to tell."""
+        self.done += 1
+        now = time.monotonic()
+        if now - self.told < NEWS:
+            return False
+        self.told = now
+        return True
+
+
 @dataclass(frozen=True, slots=True)
 class AtWork:
     """A build or a check at work: on which state of which game, what stood in `dist/` before, and since when."""
@@ -75,6 +98,7 @@ class AtWork:
     began: float
     before: dict[str, Any] = field(default_factory=dict)
     checking: bool = False
+    progress: Progress = field(default_factory=Progress)
 
     def changed(self, after: dict[str, Any]) -> int:
         """How many outputs are others than before, by the entries of both manifests."""

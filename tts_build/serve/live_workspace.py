@@ -9,6 +9,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,7 +30,7 @@ from tts_build.serve.event_stream import Event, Streams
 from tts_build.serve.faults import fault
 from tts_build.serve.file_changes import games_of
 from tts_build.serve.gallery import ROOM, Gallery, card_of
-from tts_build.serve.game_state import AtWork, Standing, Superseded
+from tts_build.serve.game_state import AtWork, Progress, Standing, Superseded
 from tts_build.serve.work_queue import Closed, Working
 
 T = TypeVar("T")
@@ -53,8 +54,9 @@ class Live:
         self.session: Session = prepared(start, names, workers=workers)
         self._workers = Kept(workers)
         self.session.watcher = Watcher(
+            planned=lambda game, steps: self._planned(steps),
             started=lambda step: self._between(),
-            finished=lambda ran: self._between(),
+            finished=lambda ran: self._done(),
             idle=self._between,
             stands=self._built,
             kept=self._workers,
@@ -259,6 +261,18 @@ class Live:
         standing.judged(at.revision, found)
         seconds = round(time.perf_counter() - at.began, 3)
         self.tell("checked", game, revision=at.revision, seconds=seconds, findings=self.findings(game))
+
+    def _planned(self, steps: int) -> None:
+        """So many steps are before a build."""
+        if self._at is not None:
+            self._at = replace(self._at, progress=Progress(steps))
+
+    def _done(self) -> None:
+        """A step of a build is done: a page is told now and then how many there are."""
+        at = self._at
+        if at is not None and not at.checking and at.progress.one_more():
+            self.tell("progress", at.game, done=at.progress.done, steps=at.progress.steps)
+        self._between()
 
     def _between(self) -> None:
         """Between two steps of a build or a check: do what a page waits for, and stop when something newer was saved;

@@ -20,6 +20,7 @@ from tts_build.build.game_build import Watcher, outputs_of, run_plan
 from tts_build.build.steps.game_plan import plan_game
 from tts_build.build.steps.planner import Plan
 from tts_build.definition.game import load_game
+from tts_build.definition.loaded import Loaded
 from tts_build.definition.workspace import Root
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.paint.screen.painter import paint
@@ -64,9 +65,11 @@ def assembled(
     watcher: Watcher | None = None,
     locale: str = "",
     run: Callable[[Plan], tuple[Runner, Report]] | None = None,
+    loaded: Loaded | None = None,
 ) -> Assembled:
-    """A game's save in a language, with everything it shows. `run` runs its plan, in place of `run_plan`."""
-    loaded = load_game(root, name)
+    """A game's save in a language, with everything it shows. `run` runs its plan, in place of `run_plan`; `loaded` is
+    its definition, where that was read."""
+    loaded = loaded or load_game(root, name)
     options = Options(only=("save",), locales=(locale,) if locale else (loaded.game.locales[0],))
     plan = plan_game(loaded, options, root.path / root.config.dist / name)
     if run is None:

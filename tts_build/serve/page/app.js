@@ -10,6 +10,7 @@
 //   ctx.on(type, fn)      an event of this game: reading, read, built, failed; ends when the view is left
 //   ctx.param(name), ctx.setParam(name, value, push)    state of the view in the address
 //   ctx.show(view, {name: value})                       another view
+//   ctx.workspace()         all games
 //   ctx.keys(map, title)  shortcuts: {f: ["Flip", fn]}; shown by `?`; end when the view is left
 // `update(change)`: {type: "read"|"built"|"failed"|"hello"|"search"|"route", ...}. A new game or language mounts anew.
 // What shows the game's own colours has the class `seen`, so that the eyes of the header apply.
@@ -20,7 +21,7 @@ import { editorLink, get, listen, safeLink } from "./net.js";
 import { memory, read, write } from "./route.js";
 import { shortcuts } from "./keys.js";
 import { Status } from "./status.js";
-import { VIEWS } from "./views.js";
+import { HOME, VIEWS } from "./views.js";
 
 const $ = (id) => document.getElementById(id);
 const state = { workspace: null, info: null, game: "", view: "", locale: "", params: new URLSearchParams(), errors: 0, warnings: 0 };
@@ -45,33 +46,39 @@ const ctx = {
   param: (name) => state.params.get(name) ?? "",
   setParam(name, value, push = false) { if (value) state.params.set(name, value); else state.params.delete(name); write(state, push); },
   show: (view, params = {}) => go(state.game, view, new URLSearchParams(params)),
+  workspace: () => state.workspace,
   keys: (map, title) => keys.add(map, title),
 };
 
 // ---------------------------------------------------------------------------------------------- what is open
 
-const views = () => VIEWS.filter((view) => !state.info || view.there(state.info));
+const views = () => VIEWS.filter((view) => state.game && (!state.info || view.there(state.info)));
 
+/** A view of a game, the first that it has where none is named; all games without one. */
 async function go(game, view, params, push = true) {
-  const sameGame = game === state.game && state.info;
-  const changedView = !sameGame || view !== state.view;
+  const sameGame = game === state.game && (state.info || !game) && state.view;
+  const before = state.view;
   Object.assign(state, { game, view, params });
+  if (!sameGame) { state.info = null; await loadGame(); if (state.game !== game) return; }
+  if (!state.view) state.view = game ? views()[0].id : HOME.id;
   write(state, push);
   $("search").value = params.get("q") || "";
-  if (!sameGame) await loadGame();
-  if (changedView) await mount();
+  if (!sameGame || state.view !== before) await mount();
   else open?.update({ type: "route" });
 }
 
 async function loadGame() {
   state.locale = "";
   await refresh();
-  await ctx.edits?.follow();
+  if (state.game) await ctx.edits?.follow();
 }
 
 /** The games and languages of the header. */
 function offered() {
   const { games } = state.workspace;
+  document.body.classList.toggle("at-home", !state.game);
+  if (games.length > 1) $("home").setAttribute("href", "#/"); else $("home").removeAttribute("href"); // there is one game alone
+  if (!state.game) { $("locale-field").hidden = true; return; }
   $("game").replaceChildren(...games.map((game) => h("option", { value: game.name }, game.title || game.name)));
   $("game").value = state.game;
   $("game").disabled = games.length < 2;
@@ -95,8 +102,8 @@ function refresh() {
   asking ??= (async () => {
     for (let seen = 0; seen !== wanted;) {
       seen = wanted;
-      const base = `games/${encodeURIComponent(state.game)}`;
-      const [workspace, info, found] = await Promise.all([get("workspace"), get(base), get(`${base}/findings`).catch(() => ({ findings: [] }))]);
+      const base = state.game && `games/${encodeURIComponent(state.game)}`;
+      const [workspace, info, found] = await Promise.all([get("workspace"), base ? get(base) : null, base ? get(`${base}/findings`).catch(() => ({ findings: [] })) : { findings: [] }]);
       if (seen === wanted) shown(workspace, info, found.findings);
     }
   })().finally(() => { asking = null; });
@@ -108,7 +115,7 @@ function shown(workspace, info, findings) {
   state.info = info;
   offered();
   count(findings);
-  if (info.state === "broken") status.broken(findings.filter((finding) => finding.severity === "error"));
+  if (info?.state === "broken") status.broken(findings.filter((finding) => finding.severity === "error"));
   else status.mended();
   status.counts(info, state);
   navigation();
@@ -129,7 +136,7 @@ function title() {
 
 async function mount() {
   const mine = ++turn;
-  const view = VIEWS.find((one) => one.id === state.view);
+  const view = state.game ? VIEWS.find((one) => one.id === state.view) : HOME;
   leave();
   navigation();
   const main = $("view");
@@ -170,6 +177,7 @@ const WAITS = "This view is being prepared. The first time takes a few seconds."
 const empty = (title, words) => h("div", { class: "empty" }, h("h2", {}, title), h("p", {}, words));
 
 function navigation() {
+  $("nav").hidden = !state.game;
   const list = views().map((view) => {
     const number = view.id === "findings" ? state.errors + state.warnings : view.count && state.info ? view.count(state.info) : 0;
     const tone = view.id !== "findings" ? "" : state.errors ? "bad" : state.warnings ? "warn" : "";
@@ -189,12 +197,17 @@ async function heard(event) {
   if (event.type === "hello") {
     const again = status.connected();
     if (again) ctx.announce("Connected again");
+    if (state.view === HOME.id) return again ? refresh().then(() => tell({ type: "hello" })).catch(() => {}) : undefined;
     if (!state.info) return again ? follow().catch(() => {}) : undefined; // else it is being asked for
     if (!again && event.revisions?.[state.game] === state.info.revision) return;
     if (state.workspace) await refresh().then(() => tell({ type: "hello" })).catch(() => {});
     return;
   }
   if (event.type === "note") status.heard(event);
+  if (state.view === HOME.id && event.game) {
+    if (["read", "built", "failed", "checked"].includes(event.type)) await refresh().catch(() => {});
+    tell(event);
+  }
   if (event.game !== state.game) return;
   if (event.type === "edited") ctx.edits?.heard(event);
   status.heard(event);
@@ -242,7 +255,8 @@ function header() {
   const remembered = memory.get("theme");
   theme(remembered in THEMES ? remembered : "");
   $("theme").addEventListener("click", () => { const all = Object.keys(THEMES); theme(all[(all.indexOf(memory.get("theme")) + 1) % all.length]); });
-  $("game").addEventListener("change", (event) => go(event.target.value, "cards", new URLSearchParams()));
+  $("game").addEventListener("change", (event) => go(event.target.value, "", new URLSearchParams()));
+  $("home").addEventListener("click", (event) => { if (event.metaKey || event.ctrlKey || event.shiftKey) return; event.preventDefault(); home(); });
   $("locale").addEventListener("change", (event) => { state.locale = event.target.value; ctx.setParam("locale", state.locale); mount(); });
   $("eyes").addEventListener("change", (event) => { eyes(event.target.value); ctx.announce(event.target.selectedOptions[0].textContent); });
   $("search").addEventListener("input", () => { ctx.setParam("q", ctx.search()); open?.update({ type: "search" }); });
@@ -253,6 +267,7 @@ function header() {
     "/": ["Search", () => { if ($("search-field").classList.contains("useless")) return; $("search").focus(); $("search").select(); }],
     c: ["Next colour vision", () => { eyes(kinds[(kinds.indexOf($("eyes").value) + 1) % kinds.length]); ctx.announce($("eyes").selectedOptions[0].textContent); }],
     t: ["Light, dark, as the system", () => $("theme").click()],
+    h: ["All games", home],
     "?": ["These shortcuts", () => keys.show()],
     ...Object.fromEntries(VIEWS.map((view) => [view.key, [view.title, () => { if (views().includes(view)) go(state.game, view.id, new URLSearchParams(state.params.has("locale") ? { locale: state.locale } : {})); }]])),
   });
@@ -272,13 +287,15 @@ async function start() {
   await follow();
 }
 
+function home() { if (state.workspace.games.length > 1) go("", "", new URLSearchParams()); }
+
 function follow() {
   const { game, view, params } = read();
   const games = state.workspace.games.map((one) => one.name);
   if (!games.length) { $("view").replaceChildren(empty("No game here yet", "`tts-build new my-game` lays one out.")); return undefined; }
-  const wanted = games.includes(game) ? game : games[0];
-  if (wanted === state.game && state.info && params.get("locale") && params.get("locale") !== state.locale) { state.info = null; }
-  return go(wanted, VIEWS.some((one) => one.id === view) ? view : "cards", params, false);
+  const wanted = games.includes(game) ? game : games.length > 1 ? "" : games[0];
+  if (wanted && wanted === state.game && state.info && params.get("locale") && params.get("locale") !== state.locale) { state.info = null; }
+  return go(wanted, wanted && VIEWS.some((one) => one.id === view) ? view : "", params, false);
 }
 
 start();

@@ -96,5 +96,20 @@ export async function loaded(url, alt = "") {
   return made;
 }
 
+/** How far a build is that a view waits for: a bar, as soon as that is known, and gone when it is done. */
+export function progress(ctx) {
+  const bar = h("progress", { "aria-label": "How far the build is" });
+  const says = h("span", {});
+  const box = h("div", { class: "progress", hidden: true }, bar, says);
+  ctx.on("progress", ({ done, steps }) => {
+    box.hidden = false;
+    bar.max = steps;
+    bar.value = done;
+    says.textContent = `Building: ${done} of ${steps} steps`;
+  });
+  ctx.on("built", () => { box.hidden = true; });
+  return box;
+}
+
 /** The address of what a view asks for of the open game. */
 export const path = (ctx, rest) => `games/${encodeURIComponent(ctx.game())}/${rest}${rest.includes("?") ? "&" : "?"}locale=${encodeURIComponent(ctx.locale())}`;

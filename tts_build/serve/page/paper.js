@@ -1,6 +1,6 @@
 // Paper: every page of the print-and-play files, small beside and large in the middle.
 
-import { choice, empty, loaded, path } from "./bits.js";
+import { choice, empty, loaded, path, progress } from "./bits.js";
 import { counted, h, icon } from "./dom.js";
 import { Stage } from "./panzoom.js";
 import { sheet } from "./sheet.js";
@@ -62,7 +62,7 @@ class View {
       this.main.replaceChildren(
         data.built
           ? empty("No pages to print", "The last build made no print-and-play files.", command)
-          : empty("Not built yet", "Pages appear here as soon as the game is built, by saving a file or with this command.", command),
+          : empty("Not built yet", "Pages appear here as soon as the game is built, by saving a file or with this command.", command, progress(this.ctx)),
       );
       return;
     }
@@ -90,6 +90,7 @@ class View {
     const state = this.data.current
       ? h("span", { class: "paper-state" }, icon("check"), "Up to date")
       : h("span", { class: "paper-state paper-old", title: "A file of the game was saved after these pages were made" }, icon("warning"), "Older than the game's files");
+    const sparse = file.sparse.length ? h("span", { class: "paper-sparse" }, `${file.sparse.length} of ${counted(file.pages.length, "page")} ${file.sparse.length === 1 ? "is" : "are"} less than half full`) : null;
     const when = this.data.when ? new Date(this.data.when * 1000) : null;
     this.thumbs = h("div", { class: "paper-thumbs", role: "group", "aria-label": "Pages" });
     this.observer?.disconnect();
@@ -102,7 +103,8 @@ class View {
     this.entries = file.pages.map((size, index) => {
       const image = h("img", { alt: "", data: { src: this.url(index, THUMB) }, class: "seen", width: 92, height: Math.round((92 * size[1]) / size[0]) });
       this.observer.observe(image);
-      return h("button", { type: "button", class: "paper-thumb", "aria-label": `Page ${index + 1}, ${sizeOf(size)}`, onclick: () => this.turn(index) }, image, h("span", { "aria-hidden": "true" }, String(index + 1)));
+      const half = file.sparse.includes(index + 1);
+      return h("button", { type: "button", class: "paper-thumb", "aria-label": `Page ${index + 1}, ${sizeOf(size)}${half ? ", less than half full" : ""}`, title: half ? "Less than half full" : null, onclick: () => this.turn(index) }, image, h("span", { "aria-hidden": "true", class: half ? "sparse" : "" }, half ? `${index + 1} \u25d2` : String(index + 1)));
     });
     this.thumbs.append(...this.entries);
     this.thumbs.addEventListener("keydown", (event) => {
@@ -122,7 +124,8 @@ class View {
           "div",
           { class: "v-bar" },
           files,
-          h("span", { class: "v-facts" }, [counted(file.pages.length, "page"), bytes(file.bytes)].join(" \u00b7 ")),
+          h("span", { class: "v-facts" }, [counted(file.pages.length, "page"), `${counted(file.duplex ? Math.ceil(file.pages.length / 2) : file.pages.length, "sheet")}${file.duplex ? ", both sides" : ""}`, bytes(file.bytes)].join(" \u00b7 ")),
+          sparse,
           state,
           h("span", { class: "spring" }),
           h("div", { class: "toolbar" }, button("left", "Page before (Page up)", () => this.turn(this.page - 1)), this.where, button("right", "Next page (Page down)", () => this.turn(this.page + 1))),

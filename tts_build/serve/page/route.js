@@ -9,7 +9,7 @@ export function read() {
 /** Write the address. `push` makes a new entry, which Back leaves again. */
 export function write({ game, view, params }, push = false) {
   const query = params.toString();
-  const hash = `#/${encodeURIComponent(game)}/${encodeURIComponent(view)}${query ? `?${query}` : ""}`;
+  const hash = game ? `#/${encodeURIComponent(game)}/${encodeURIComponent(view)}${query ? `?${query}` : ""}` : "#/";
   if (hash !== location.hash) history[push ? "pushState" : "replaceState"](null, "", hash);
 }
 

@@ -14,6 +14,7 @@ export class Status {
   say(tone, words) { $("lamp").dataset.tone = tone; $("status").textContent = words; }
 
   counts(info, { errors, warnings }) {
+    if (!info) { $("status-more").textContent = ""; return; }
     const [cards, copies] = ["rows", "count"].map((key) => info.decks.reduce((sum, deck) => sum + deck[key], 0));
     const words = [cards ? counted(cards, "card") : "", copies === cards ? "" : `${copies} with copies`, errors ? counted(errors, "error") : "", warnings ? counted(warnings, "warning") : ""];
     $("status-more").textContent = words.filter(Boolean).join("  ·  ");
@@ -21,6 +22,7 @@ export class Status {
 
   heard(event) {
     if (event.type === "reading") this.say("busy", "Reading …");
+    if (event.type === "progress") this.say("busy", `Building: ${event.done} of ${event.steps} steps`);
     if (event.type === "read") this.say("good", `Read in ${seconds(event.seconds)}  ·  ${clock()}`);
     if (event.type === "built") this.say("good", `Built in ${seconds(event.seconds)}, ${counted(event.outputs, "file")} changed  ·  ${clock()}`);
     if (event.type === "failed") this.say("bad", stopped(event.findings.length));

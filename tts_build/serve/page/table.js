@@ -1,6 +1,6 @@
 // The table as it will stand, from above: everything is named when pointed at, and cards are enlarged as in the game.
 
-import { empty, loaded, narrow, path, source, svg, toggle, walkable } from "./bits.js";
+import { empty, loaded, narrow, path, progress, source, svg, toggle, walkable } from "./bits.js";
 import { counted, h, icon } from "./dom.js";
 import { Stage } from "./panzoom.js";
 import { sheet } from "./sheet.js";
@@ -40,7 +40,8 @@ class View {
     window.addEventListener("keydown", this.alt);
     window.addEventListener("keyup", this.alt);
     window.addEventListener("blur", this.blur);
-    main.replaceChildren(empty("Setting the table", "The save is assembled and its scripts run. The first time takes a while."));
+    this.progress = progress(ctx);
+    main.replaceChildren(empty("Setting the table", "The save is assembled and its scripts run. The first time takes some seconds.", this.progress));
     await this.load();
   }
 
@@ -63,9 +64,11 @@ class View {
     this.main.classList.add("v-busy");
     let data;
     try {
-      data = await (this.ctx.edits ? this.ctx.edits.asked(path(this.ctx, "table")) : this.ctx.get(path(this.ctx, "table")));
+      const address = path(this.ctx, this.data ? "table" : "table?soon=1"); // what is there stays until a newer one is
+      data = await (this.ctx.edits ? this.ctx.edits.asked(address) : this.ctx.get(address));
       if (this.gone || asked !== this.asked) return;
       if (this.data && data.pictures[0].url === this.data.pictures[0].url) return;
+      if (!this.data) this.outlined(data);
       this.image = await loaded(this.ctx.picture(data.pictures[0].url), "The table from above");
     } catch (error) {
       if (!this.gone && asked === this.asked && !this.data) this.main.replaceChildren(empty("The table cannot be set", error.message));
@@ -75,6 +78,15 @@ class View {
     }
     if (this.gone || asked !== this.asked) return;
     this.show(data);
+    if (data.draft) await this.load(); // which waits for the build
+  }
+
+  /** Where things lie, before there is a picture. */
+  outlined(data) {
+    this.image = new Image();
+    this.image.alt = "";
+    this.show(data);
+    this.stage.root.classList.add("v-coming");
   }
 
   show(data) {
@@ -97,6 +109,7 @@ class View {
     } else this.stage.fit();
   }
 
+  /** The list and the bar. Of a first table nothing is moved: it is replaced, and not under one's hand. */
   build() {
     const layer = (name, label) => toggle(label, this.layers[name], (on) => { this.layers[name] = on; this.apply(); });
     const things = this.data.objects.filter((item) => !MARKS.includes(item.kind));
@@ -115,6 +128,7 @@ class View {
       "aside",
       { class: "v-side", "aria-label": "Things on the table" },
       h("p", { class: "v-facts" }, `${counted(things.length, "thing")}${zones ? ` \u00b7 ${counted(zones, "zone or hand", "zones and hands")}` : ""}`),
+      this.data.draft ? h("p", { class: "v-warning" }, "A first look: the build is at work. Its scripts run, and its pictures are fine, as soon as that is done.") : null,
       this.data.note ? h("p", { class: "v-warning" }, `Its script stopped: ${this.data.note}`) : null,
       this.detail,
       walkable(this.list),
@@ -124,7 +138,9 @@ class View {
         "section",
         { class: "v-page", "aria-label": "Table" },
         h("div", { class: "v-bar" }, h("h2", {}, "Table"), h("div", { class: "toolbar", role: "group", "aria-label": "Over the picture" },
-          layer("names", "Names"), layer("zones", "Zones and hands"), this.data.snaps.length ? layer("snaps", "Snap points") : null), this.ctx.edits ? this.movers() : null),
+          layer("names", "Names"), layer("zones", "Zones and hands"), this.data.snaps.length ? layer("snaps", "Snap points") : null), this.ctx.edits && !this.data.draft ? this.movers() : null,
+          this.data.draft ? this.progress : null,
+          this.ctx.info().has.play ? h("button", { type: "button", class: "button", onclick: () => this.ctx.show("play") }, icon("play"), h("span", {}, "Play, or watch bots")) : null),
         h("div", { class: "v-split" }, this.stage.root, side),
       ),
     );
@@ -210,7 +226,7 @@ class View {
 
   /** Drag a thing: its place in the game file follows when it is dropped. */
   drag(event, item, shape) {
-    if (!this.moving || event.button || !item.place) return;
+    if (!this.moving || this.data.draft || event.button || !item.place) return;
     event.stopPropagation();
     this.select(item);
     if (item.place.why) return;

@@ -2,12 +2,14 @@
 under the key that their address carries, all else is asked for anew."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from cachetools import LRUCache
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,17 +17,23 @@ from starlette.routing import Route
 from tts_build.build.services import comparison
 from tts_build.build.services.comparison import Time
 from tts_build.build.services.repository import NoCommitError
+from tts_build.build.services.studio import Studio
 from tts_build.definition.loaded import Loaded
 from tts_build.problem import InputError, TtsBuildError
 from tts_build.serve.api import IMMUTABLE, gallery_of, game_of
 from tts_build.serve.json_replies import NO_STORE, Refused, answered
 from tts_build.serve.live_workspace import Live
-from tts_build.serve.views import boards_view, changes_view, dice_view, pdf_pages, table_view
+from tts_build.serve.views import boards_view, changes_view, dice_view, pdf_pages, pieces_view, table_view
 from tts_build.serve.views.changes_view import Viewed
+from tts_build.serve.views.table_draft import draft
 from tts_build.serve.views.table_view import Shown
 
 WAIT, LONGEST = 0.1, 90.0
 """Seconds between two looks whether a build is done, and how long at most a table waits for it."""
+KEPT = 8
+"""Games whose pages are known by how full they are."""
+SOON = 0.7
+"""Seconds after which a table that a page has nothing of yet is drafted, and not waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +68,9 @@ class Addresses:
 
     def __init__(self, live: Live) -> None:
         self.live = live
-        self.tables = table_view.Tables()
+        self.tables = table_view.Tables(table_view.set_table)
+        self.drafts = table_view.Tables(self._drafted)
+        self.rooms: LRUCache[object, pdf_pages.Room] = LRUCache(KEPT)
         self.comparisons = changes_view.Comparisons(live.breathe)
         self.comparing: dict[object, asyncio.Future[Viewed]] = {}
         # Drawing a table takes seconds and reads nothing of the workspace: it does not hold up what was just saved.
@@ -78,6 +88,10 @@ class Addresses:
             "table": self.table,
             "table/picture": self.table_picture,
             "table/asset": self.asset,
+            "pieces": self.pieces,
+            "pieces/{name}/picture": self.piece,
+            "thumbnail": self.thumbnail,
+            "book": self.book,
             "papers": self.papers,
             "papers/{file}/{page:int}": self.page,
             "changes": self.changes,
@@ -124,19 +138,34 @@ class Addresses:
         return await self._png(boards_view.picture, asked.loaded, name, key, asked.locale)
 
     async def table(self, asked: Asked) -> Json:
-        return table_view.table_json(asked.loaded, await self._table(asked), asked.locale)
+        return table_view.table_json(asked.loaded, await self._soon(asked) or await self._table(asked), asked.locale)
 
     async def table_picture(self, asked: Asked) -> Picture:
-        shown = await self._table(asked)
-        return await self._above(shown, asked.number("width", table_view.WIDTHS[0]))
+        return await self._above(await self._either(asked), asked.number("width", table_view.WIDTHS[0]))
 
     async def asset(self, asked: Asked) -> Picture:
-        shown = await self._table(asked)
+        shown = await self._either(asked)
         data = await self._draw(table_view.asset, shown, asked.query.get("file", ""), asked.query.get("cell", ""))
         return data, shown.key, "image/png"
 
+    async def pieces(self, asked: Asked) -> Json:
+        return {"pieces": await self.live.work(pieces_view.pieces_of, asked.loaded, asked.locale)}
+
+    async def piece(self, asked: Asked) -> Picture:
+        name, key = asked.path["name"], asked.query.get("key", "")
+        return await self._png(pieces_view.picture, asked.loaded, name, key, asked.locale)
+
+    async def thumbnail(self, asked: Asked) -> Picture:
+        return await self._png(pieces_view.thumbnail, asked.loaded, asked.locale)
+
+    async def book(self, asked: Asked) -> Json:
+        return await self.live.work(pdf_pages.book_of, asked.loaded, asked.locale)
+
     async def papers(self, asked: Asked) -> Json:
-        return await self.live.work(pdf_pages.papers_of, asked.loaded)
+        loaded, revision = asked.loaded, self._revision(asked.loaded)
+        if revision not in self.rooms:
+            self.rooms[revision] = await self.live.work(pdf_pages.room_of, loaded)
+        return await self.live.work(pdf_pages.papers_of, loaded, self.rooms[revision])
 
     async def page(self, asked: Asked) -> Picture:
         file, number = asked.path["file"], asked.path["page"]
@@ -169,20 +198,41 @@ class Addresses:
         return data, key, "image/png"
 
     async def _above(self, shown: Shown, width: int) -> Picture:
-        """A table from above."""
-        return await self._draw(table_view.picture, shown, width), shown.key, "image/jpeg"
+        """A table from above. A first one is drawn where builds work: it comes before they go on."""
+        draw = self.live.work if shown.draft else self._draw
+        return await draw(table_view.picture, shown, width), shown.key, "image/jpeg"
 
-    async def _built(self, name: str) -> None:
-        """Wait until a build that is on its way is done: it paints what a table needs, with all its workers."""
+    async def _built(self, name: str, longest: float | None = None) -> bool:
+        """Wait until a build that is on its way is done: it paints what a table needs, with all its workers. Whether
+        it is."""
         standing = self.live.standing(name)
-        for _ in range(round(LONGEST / WAIT)):
+        for _ in range(round((longest or LONGEST) / WAIT)):
             if standing.state != "ok" or standing.built == standing.revision:
-                return
+                return True
             await asyncio.sleep(WAIT)
+        return False
 
     async def _table(self, asked: Asked) -> Shown:
         await self._built(asked.loaded.name)
         return await self.live.work(self.tables.shown, asked.loaded, asked.locale, self._revision(asked.loaded))
+
+    async def _either(self, asked: Asked) -> Shown:
+        """The table, or the first one of it."""
+        if "draft" not in asked.query:
+            return await self._table(asked)
+        return await self.live.work(self.drafts.shown, asked.loaded, asked.locale, self._revision(asked.loaded))
+
+    async def _soon(self, asked: Asked) -> Shown | None:
+        """A first table for a page that has none yet and asks for one `soon`; nothing where the build is done by then,
+        or no such table can be set."""
+        if "soon" not in asked.query or asked.loaded.original is not None or await self._built(asked.loaded.name, SOON):
+            return None
+        with contextlib.suppress(InputError):
+            return await self.live.work(self.drafts.shown, asked.loaded, asked.locale, self._revision(asked.loaded))
+        return None
+
+    def _drafted(self, loaded: Loaded, locale: str) -> Shown:
+        return draft(loaded, locale, Studio(loaded, self.live.session.cache, breathe=self.live.breathe))
 
     async def _compared(self, asked: Asked) -> Viewed:
         """Viewed once for all who ask meanwhile: it takes long, and others are answered between its cards."""

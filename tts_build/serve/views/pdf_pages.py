@@ -1,6 +1,9 @@
 """Paper: pages of the PDFs that the last build left in `dist/`, as pictures of the size that the screen asks for."""
 
 import io
+import re
+from collections import deque
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -12,9 +15,12 @@ from tts_build.build.core.options import Options
 from tts_build.build.dist_folder import MANIFEST, recorded
 from tts_build.build.game_build import cache_of
 from tts_build.build.services.studio import key_of
+from tts_build.build.steps.game_plan import plan_game
 from tts_build.build.up_to_date import fresh
 from tts_build.definition.loaded import Loaded
+from tts_build.definition.localised_game import translated_name
 from tts_build.paint.screen.png import encode_png
+from tts_build.paper.sheet import PageLayout, covered
 from tts_build.problem import InputError, unknown
 
 PAPER = "pnp"
@@ -23,36 +29,47 @@ MOST_BYTES = 300_000_000
 LEAST_WIDTH, MOST_WIDTH = 60, 2400
 """Pixels of a page's picture."""
 MM_PER_POINT = 25.4 / 72
+NUMBERED = re.compile(r"[0-9]+(\.[0-9]+)*\s+")
+"""What the rulebook writes before a heading."""
+HEADING = re.compile(r"#{1,6}\s+(.*?)\s*(?:#+\s*)?(?:\{:[^}]*\}\s*)?")
 
 
-def papers_of(loaded: Loaded) -> dict[str, Any]:
+Room = dict[str, tuple[bool, list[float]]]
+"""By file whether it is printed on both sides, and how much of each page is covered, 0 to 1."""
+
+
+def room_of(loaded: Loaded) -> Room:
+    """How much of each page the definition fills as it is now; nothing for what cannot be planned."""
+    try:
+        plan = plan_game(loaded, Options(only=("pnp",)), _folder(loaded), asked=recorded(_folder(loaded)))
+    except InputError:
+        return {}
+    found: Room = {}
+    for planned in plan.outputs:
+        step = plan.steps[planned.need[0]]
+        pages = [plan.steps[name] for name, blob in step.needs.values() if blob == "pdf" and name in plan.steps]
+        layouts = [PageLayout.from_plain(dict(page.params["layout"])) for page in pages if "layout" in page.params]
+        if planned.folder == PAPER and layouts and len(layouts) == len(pages):
+            about: Any = step.params["about"]
+            found[planned.stem] = about["duplex"] != "Simplex", [covered(layout) for layout in layouts]
+    return found
+
+
+def _sparse(filled: list[float]) -> list[int]:
+    """Pages, from 1, that are less than half as full as the fullest of their file."""
+    return [number for number, share in enumerate(filled, 1) if share < max(filled) / 2]
+
+
+def papers_of(loaded: Loaded, room: Room) -> dict[str, Any]:
     """The PDFs that stand in `dist/<game>/pnp/`: their pages' sizes in mm, and whether they are as the definition is.
 
-    A file that cannot be read as a PDF says so in `wrong` and has no pages.
+    A file that cannot be read as a PDF says so in `wrong` and has no pages. `room` as `room_of` gives it.
     """
     folder = _folder(loaded)
     entries = recorded(folder)
     built = stat_of(folder / MANIFEST)
-    found = []
-    for path in sorted(path for path in entries if path.startswith(f"{PAPER}/") and path.endswith(".pdf")):
-        file = path.removeprefix(f"{PAPER}/")
-        stat = stat_of(folder / path)
-        if stat is None:
-            continue
-        key = key_of([entries[path].get("sha256"), stat])
-        made: dict[str, Any] = {
-            "name": file.removesuffix(".pdf"),
-            "bytes": stat[0],
-            "download": f"/{quote(loaded.root.config.dist)}/{quote(loaded.name)}/{quote(path)}",
-            "picture": f"/api/games/{quote(loaded.name)}/papers/{quote(file)}/{{page}}?width={{width}}&v={key}",
-            "pages": [],
-            "wrong": "",
-        }
-        try:
-            made["pages"] = [list(size) for size in _sizes(folder, path, key)]
-        except InputError as error:
-            made["wrong"] = error.problems[0].what
-        found.append(made)
+    paths = sorted(path for path in entries if path.startswith(f"{PAPER}/") and path.endswith(".pdf"))
+    found = [paper for path in paths if (paper := _paper(loaded, path, entries, room)) is not None]
     return {
         "papers": found,
         "built": bool(entries),
@@ -60,6 +77,32 @@ def papers_of(loaded: Loaded) -> dict[str, Any]:
         "command": f"tts-build pnp {loaded.name}",
         "when": None if built is None else built[1] / 1e9,  # in seconds since 1970
     }
+
+
+def _paper(loaded: Loaded, path: str, entries: dict[str, Any], room: Room) -> dict[str, Any] | None:
+    """One of the files; None when it is not there."""
+    folder, file = _folder(loaded), path.removeprefix(f"{PAPER}/")
+    stat = stat_of(folder / path) if path in entries else None
+    if stat is None:
+        return None
+    key = key_of([entries[path].get("sha256"), stat])
+    duplex, filled = room.get(file.removesuffix(".pdf"), ("booklet" in file, []))
+    made: dict[str, Any] = {
+        "name": file.removesuffix(".pdf"),
+        "bytes": stat[0],
+        "download": f"/{quote(loaded.root.config.dist)}/{quote(loaded.name)}/{quote(path)}",
+        "picture": f"/api/games/{quote(loaded.name)}/papers/{quote(file)}/{{page}}?width={{width}}&v={key}",
+        "pages": [],
+        "duplex": duplex,
+        "sparse": [],
+        "wrong": "",
+    }
+    try:
+        made["pages"] = [list(size) for size in _sizes(folder, path, key)]
+        made["sparse"] = _sparse(filled) if len(filled) == len(made["pages"]) else []
+    except InputError as error:
+        made["wrong"] = error.problems[0].what
+    return made
 
 
 def page(loaded: Loaded, file: str, number: int, width: int) -> tuple[bytes, str]:
@@ -78,6 +121,38 @@ def page(loaded: Loaded, file: str, number: int, width: int) -> tuple[bytes, str
     if not 1 <= number <= len(sizes):
         raise InputError(f"`{file}` has no page {number}", expected=f"1 to {len(sizes)}", code="no-page")
     return _picture(folder, path, key, number - 1, max(LEAST_WIDTH, min(MOST_WIDTH, width))), key
+
+
+def book_of(loaded: Loaded, locale: str = "") -> dict[str, Any]:
+    """The rulebook among the files, and its headings: the page of each, from 1, and where its text begins. Headings
+    are those of the PDF's bookmarks; one that a template writes has no place in the text."""
+    locale, folder = loaded.language(locale), _folder(loaded)
+    name = "rulebook" if locale == loaded.game.locales[0] else f"rulebook-{locale}"
+    path, entries = f"{PAPER}/{name}.pdf", recorded(folder)
+    book, file = loaded.game_in(locale).rulebook, _paper(loaded, path, entries, {})
+    if file is None or book is None or file["wrong"]:
+        return {"file": file, "chapters": [], "current": True}
+    text = translated_name(book.file, locale)
+    text = text if text in loaded.texts else book.file
+    headings = deque(_headings(loaded.texts[text]))
+    chapters = []
+    for bookmark in _document(folder, path, key_of([entries[path].get("sha256"), stat_of(folder / path)])).get_toc():
+        target, title = bookmark.get_dest(), bookmark.get_title()
+        plain = NUMBERED.sub("", title)
+        line = next((line for line, words in headings if words == plain), None)
+        while line is not None and headings.popleft()[0] != line:
+            pass  # headings that the book does not show
+        where = None if line is None else {"file": f"{loaded.folder}/{text}", "line": line, "column": 1}
+        page = 1 if target is None else (target.get_index() or 0) + 1
+        chapters.append({"title": title, "level": bookmark.level, "page": page, "where": where})
+    return {"file": file, "chapters": chapters, "current": _is_current(loaded)}
+
+
+def _headings(text: str) -> Iterator[tuple[int, str]]:
+    """Lines of a Markdown text that are headings, from 1, and their words."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := HEADING.fullmatch(line):
+            yield number, found[1]
 
 
 def _folder(loaded: Loaded) -> Path:

@@ -1,7 +1,7 @@
 """The table as the save sets it: scripts have run at a simulated table, and every object on it is named and found."""
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
@@ -29,6 +29,8 @@ from tts_build.sim.view import overhead
 
 WIDTHS = (1400, 3000)
 """Pixels across of the table's picture: as it is first seen, and looked at closely."""
+DRAFT = 900
+"""Of that of a first table, which another one follows."""
 QUALITY = 88
 """Of JPEG, which cloth and shadows keep small in."""
 KEPT = 2
@@ -48,13 +50,16 @@ class Shown:
     key: str
     note: str = ""
     """what its script did wrong, when it did"""
+    draft: bool = False
+    """whether it is a first one, while the first build is at work"""
     pictures: dict[int, bytes] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Tables:
-    """Sets tables, and keeps the last of them by game, language and revision."""
+    """Sets tables in one way, and keeps the last of them by game, language and revision."""
 
+    make: Callable[[Loaded, str], Shown]
     known: LRUCache[tuple[str, str, object], Shown] = field(default_factory=lambda: LRUCache(KEPT))
 
     def shown(self, loaded: Loaded, locale: str, revision: object) -> Shown:
@@ -63,7 +68,7 @@ class Tables:
         if name not in self.known:
             for older in [known for known in self.known if known[:2] == name[:2]]:
                 del self.known[older]
-            self.known[name] = set_table(loaded, name[1])
+            self.known[name] = self.make(loaded, name[1])
         return self.known[name]
 
 
@@ -83,7 +88,7 @@ def set_table(loaded: Loaded, locale: str, room: Studio | None = None) -> Shown:
 
 def picture(shown: Shown, width: int) -> bytes:
     """The table from above as a JPEG, without names and zones: these are laid over it."""
-    width = min(WIDTHS, key=lambda known: abs(known - width))
+    width = DRAFT if shown.draft else min(WIDTHS, key=lambda known: abs(known - width))
     if width not in shown.pictures:
         high = (shown.window.top - shown.window.bottom) / (shown.window.right - shown.window.left)
         across = round(min(width, width / max(high, 0.2)))
@@ -101,7 +106,7 @@ def table_json(loaded: Loaded, shown: Shown, locale: str) -> dict[str, Any]:
     """Every object, hand and zone, as parts of the picture (0 to 1 from its top left corner), with what is known of
     it."""
     address = f"/api/games/{quote(loaded.name)}/table"
-    rest = f"locale={quote(loaded.language(locale))}&v={shown.key}"
+    rest = f"locale={quote(loaded.language(locale))}{'&draft=1' if shown.draft else ''}&v={shown.key}"
     return {
         "width": shown.window.right - shown.window.left,
         "height": shown.window.top - shown.window.bottom,
@@ -111,6 +116,7 @@ def table_json(loaded: Loaded, shown: Shown, locale: str) -> dict[str, Any]:
         "objects": list(_objects(loaded, shown, f"{address}/asset", rest)),
         "snaps": [list(point) for point in _snaps(shown)],
         "note": shown.note,
+        "draft": shown.draft,
     }
 
 
