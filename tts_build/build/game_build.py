@@ -191,7 +191,7 @@ def _accounted(
 
 def _staying(transaction: Transaction, options: Options, outputs: list[Output]) -> dict[str, Any]:
     """Entries of files that stand there and that a build of some parts leaves as they are."""
-    if options.part or not options.only:
+    if options.aside or not options.only:
         return {}
     return standing(transaction.dist, transaction.game, {output.path for output in outputs})
 
@@ -207,7 +207,7 @@ def _whereabouts(root: Root, options: Options, place: str, narrowed: Loaded, who
 
 def _asked(folder: Path, options: Options) -> list[str]:
     """Paper that stands in a build's folder, for a build of all paper to make again what it would not make itself."""
-    if not options.wants("pnp") or options.papers or options.layouts or options.part:
+    if not options.wants("pnp") or options.papers or options.layouts or options.aside:
         return []
     return [path for path in recorded(folder) if path.startswith("pnp/") and (folder / path).is_file()]
 

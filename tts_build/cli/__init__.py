@@ -29,6 +29,7 @@ COMMANDS = {
     "play": "Play a built game in the browser, each seat with a link of its own; or any save.",
     "watch": "Build games again whenever a file is saved.",
     "pnp": "Build the print-and-play PDFs of one game.",
+    "calibrate": "Measure how a printer lays backs on fronts, for `pnp --printer`.",
     "verify": "Play a game's rules in Lua against its reference engine, action by action.",
     "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",
     "rulebook": "Find the positions of play that a rulebook's examples show, and record them beside it.",

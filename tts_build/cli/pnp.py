@@ -8,30 +8,42 @@ from tts_build.build.core.options import Options
 from tts_build.cli.build import build
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import tell
-from tts_build.model.papers import SHEETS, PaperLayout
+from tts_build.model.papers import PaperLayout
 
 
 @click.command("pnp", short_help="Build the print-and-play PDFs of one game.")
 @click.argument("game")
-@click.option("--paper", type=click.Choice([*SHEETS]), help="Only this paper; those of the definition.")
+@click.option("--paper", type=common_options.Sheet(), help="Only this paper, a4, or a size: 13x19in.")
 @click.option("--layout", type=click.Choice([*get_args(PaperLayout)]), help="Only this layout of cards and pieces.")
+@click.option("--printer", metavar="NAME", help="Backs moved as `calibrate` has measured this printer.")
 @click.option("--changed-since", metavar="REVISION", help="Only cards that look otherwise than at this commit of git.")
 @common_options.locales
 @common_options.choosing
 @common_options.jobs
 def command(
-    game: str, paper: str | None, layout: str | None, changed_since: str | None, jobs: int | None, **asked: Any
+    game: str,
+    paper: str | None,
+    layout: str | None,
+    printer: str | None,
+    changed_since: str | None,
+    jobs: int | None,
+    **asked: Any,
 ) -> None:
     """Build the print-and-play PDFs of GAME into dist/GAME/pnp/; what else is there stays.
 
     Paper or a layout that the definition does not have may be asked for here. Later builds make it again as long as it
     stands there: delete the file to be without it.
 
+    With --printer cards, pieces and sprues are made to be printed on both sides, into dist/GAME.print/pnp/ and never
+    into dist/GAME/: what a game ships depends on nobody's printer.
+
     With --cards or --where only those cards are printed, and nothing else of the game: into dist/GAME.part/pnp/, which
     holds the last such part alone. With --changed-since these are the cards that look otherwise than at a commit, or
     were not there; it says which of those that were printed then are to be thrown away.
 
     Example: tts-build pnp die_card --paper a4 --layout duplex
+
+    Example: tts-build pnp die_card --printer office
 
     Example: tts-build pnp die_card --where "kind == 'bonus'" --layout fronts
 
@@ -44,6 +56,12 @@ def command(
         if not asked["cards"]:
             return
     papers, layouts = (paper,) if paper else (), (layout,) if layout else ()
+    if printer:
+        from tts_build.build.services.printers import slips_of
+
+        if layout not in (None, "duplex"):
+            raise click.UsageError(f"--printer moves backs of the layout duplex: it goes without --layout {layout}.")
+        layouts, asked["slips"] = ("duplex",), slips_of(printer, papers)
     build((game,), Options(only=("pnp",), papers=papers, layouts=layouts, **asked), jobs=jobs)
 
 

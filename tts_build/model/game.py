@@ -21,8 +21,9 @@ from tts_build.model.base import (
 )
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck, RowTable
-from tts_build.model.papers import USUAL, BookName, CutMarks, PaperLayout, SheetName
+from tts_build.model.papers import USUAL, BookName, CutMarks, PaperLayout
 from tts_build.model.shops import Shop
+from tts_build.model.sizes import PaperName
 from tts_build.model.sprues import Sprue
 from tts_build.model.surroundings import DecalArt, Workshop
 from tts_build.model.table import Hand, Table
@@ -160,7 +161,9 @@ class PaperPictures(Node):
 class Paper(Node):
     """The print-and-play files."""
 
-    sizes: list[SheetName] = Field([*USUAL], min_length=1, description="papers to make pages for")
+    sizes: list[PaperName] = Field(
+        [*USUAL], min_length=1, max_length=20, description="papers to make pages for: names, or sizes: `13 x 19 in`"
+    )
     layouts: list[PaperLayout] = Field(
         ["gutterfold", "duplex"],
         min_length=1,

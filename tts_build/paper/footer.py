@@ -6,7 +6,7 @@ from typing import Literal
 from unicodedata import east_asian_width
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
-from tts_build.model.papers import CutMarks, SheetName
+from tts_build.model.papers import CutMarks
 from tts_build.paper.sheet import RULER, Note, Ruler
 
 BAND = 3.8
@@ -44,7 +44,7 @@ class Printing:
     """What pages are printed on, and what all of them say: `margin` is what the printer leaves white, `flip` the edge
     over which it turns a sheet, `title` the game, `marks` where cards are cut."""
 
-    paper: SheetName = "a4"
+    paper: str = "a4"
     margin: float = 6.35
     flip: Flip = "long"
     title: str = ""

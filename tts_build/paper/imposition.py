@@ -89,8 +89,8 @@ def impose(cards: Sequence[CardFace], on: Printing, layout: Layout = "gutterfold
                 x, y = grid.width / 2, grid.height / 2
                 line = segment(x, 0.0, x, grid.height) if grid.fold == "x" else segment(0.0, y, grid.width, y)
                 strokes.append(Stroke(line, "fold"))
-            page = PageLayout(grid.width, grid.height, number, tuple(slots), tuple(strokes), notes, ruler=ruler)
-            pages.append(page)
+            drawn = (tuple(slots), tuple(strokes), notes)
+            pages.append(PageLayout(grid.width, grid.height, number, *drawn, ruler=ruler, back=back))
     return pages
 
 

@@ -96,7 +96,7 @@ def _backs(sprue: Sprue, sheet: Sequence[tuple[SprueFace, int]], flip: Flip, nam
         if face.back is not None:
             turn = -_turn(sprue, face) if sideways else 180.0 - _turn(sprue, face)
             slots.append(_slot(sprue, face.back, face, places[index], turn))
-    return PageLayout(page.width, page.height, name, tuple(slots))
+    return PageLayout(page.width, page.height, name, tuple(slots), back=True)
 
 
 def _shifted(places: Sequence[tuple[float, float]], by: tuple[float, float]) -> list[tuple[float, float]]:

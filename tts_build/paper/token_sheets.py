@@ -68,7 +68,8 @@ def arrange_tokens(tokens: Sequence[Token], on: Printing, layout: Layout = "gutt
         strokes = [part for part in parts if isinstance(part, Stroke)]
         if side == "fold":
             strokes.append(Stroke(segment(0.0, page.height / 2, page.width, page.height / 2), "fold"))
-        layouts.append(PageLayout(page.width, page.height, label, slots, tuple(strokes), notes, ruler=ruler))
+        drawn = (slots, tuple(strokes), notes)
+        layouts.append(PageLayout(page.width, page.height, label, *drawn, ruler=ruler, back=side == "back"))
     return layouts
 
 

@@ -1,5 +1,6 @@
 """The whole plan of a game: what is wanted, in every language that is wanted."""
 
+import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from itertools import product
@@ -25,6 +26,9 @@ from tts_build.model.thing_kinds import Section
 from tts_build.problem import InputError, Problem, Problems, unknown
 from tts_build.save.file.assemble import unplaced
 from tts_build.scene.colour import BadColour, resolve
+
+OWN_SIZE = re.compile(r"-(\d[\d.]*x\d[\d.]*(?:mm|cm|in))\b")
+"""A paper of one's own size in the name of a file."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -159,7 +163,8 @@ def _plan_asked(plan: Plan, assets: PlannedThings, book: str | None, locale: str
     if not missing:
         return
     files, steps, options = dict(plan.files), dict(plan.steps), plan.options
-    for paper, layout in product(SHEETS, get_args(PaperLayout)):
+    own = {found[1] for path in missing if (found := OWN_SIZE.search(path))}
+    for paper, layout in product((*SHEETS, *sorted(own)), get_args(PaperLayout)):
         before = dict(plan.files), dict(plan.steps)
         plan.options = replace(options, papers=(paper,), layouts=(layout,))
         try:

@@ -18,11 +18,12 @@ from tts_build.paper.dice_nets import PaperDie, arrange_nets
 from tts_build.paper.discs import Turning, arrange_turning, board_marks
 from tts_build.paper.footer import Printing
 from tts_build.paper.imposition import CardFace, duplex_setting, impose
-from tts_build.paper.sheet import Duplex, PageLayout
+from tts_build.paper.registration import Slip, registered
+from tts_build.paper.sheet import Duplex, PageLayout, paper_size
 from tts_build.paper.single_pages import single_pages
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.paper.token_sheets import Token, arrange_tokens
-from tts_build.problem import placed
+from tts_build.problem import InputError, placed
 from tts_build.save.objects.labels import default_name
 from tts_build.save.place.copies import copy_of
 from tts_build.save.place.footprint import part_middle
@@ -48,6 +49,7 @@ def _file(
     """Plan a PDF: a step for each page, which needs only what is on it, and one that binds them."""
     if not layouts:
         return
+    layouts = _registered(plan, layouts)
     suffix = plan.suffix(locale)
     pages: dict[str, Need] = {}
     file = game_file(plan.loaded.root, plan.game)
@@ -75,6 +77,20 @@ def _file(
     }
     bound = plan.step(f"pdf{suffix}/{stem}", "paper.make:bound", {"about": about, "pages": len(pages)}, pages)
     plan.output((bound, "pdf"), "pnp", f"{stem}{suffix}", "pdf", hashed=False)
+
+
+def _registered(plan: Plan, layouts: Sequence[PageLayout]) -> Sequence[PageLayout]:
+    """Pages as the printer takes them that they are made for; of a paper that it is not known on as they are."""
+    least, most = sorted((layouts[0].width, layouts[0].height))
+    slip = _slips(plan).get((least, most))
+    if slip is None or not any(layout.back for layout in layouts):
+        return layouts
+    return [registered(layout, slip, plan.loaded.game.paper.flip) for layout in layouts]
+
+
+def _slips(plan: Plan) -> dict[tuple[float, float], Slip]:
+    """What the printer is known to do, by width and height of an upright paper."""
+    return {(width, height): Slip(*rest) for width, height, *rest in plan.options.slips}
 
 
 def _row_scenes(
@@ -241,8 +257,14 @@ PRINTERS: dict[Section, Callable[[Plan, PlannedThings, str], None] | None] = {
 def _printings(plan: Plan, locale: str) -> list[Printing]:
     """The wanted papers, each with what holds of all its pages."""
     game = plan.loaded.game_in(locale)
-    papers: Sequence[Any] = plan.options.papers or game.paper.sizes
-    said = game.paper
+    papers: Sequence[str] = plan.options.papers or game.paper.sizes
+    said, slips = game.paper, _slips(plan)
+    if slips:
+        papers = [paper for paper in papers if paper_size(paper) in slips]
+    if not papers:
+        known = ", ".join(f"{width:g} x {height:g} mm" for width, height in slips)
+        what, todo = "the printer is not known on a paper of the game", "choose a paper with `--paper`, or calibrate it"
+        raise InputError(what, plan.loaded.at("paper"), expected=known, todo=todo, code="unknown-printer")
     return [Printing(paper, said.margin, said.flip, game.title, Words(locale), said.marks) for paper in papers]
 
 
