@@ -452,7 +452,17 @@ def calibration() -> None:
     save("calibration", front.resize((front.width // 3, front.height // 3), Image.Resampling.LANCZOS), 16)
 
 
+def less_ink() -> None:
+    """A page of pieces as it was designed, with low ink and in grey."""
+    shown = [framed(ROOT / "dist" / "ring_of_dice" / "pnp" / "pieces-a4.pdf", 0, 60)]
+    for ink in ("low", "grey"):
+        subprocess.run([sys.executable, "-m", "tts_build", "pnp", "ring_of_dice", "--ink", ink], cwd=ROOT, check=True)
+        shown.append(framed(ROOT / "dist" / "ring_of_dice.print" / "pnp" / f"pieces-a4-{ink}.pdf", 0, 60))
+    save("less-ink", laid_out([page.crop((0, 0, page.width * 455 // 1000, page.height)) for page in shown], 3, 1, 12))
+
+
 PICTURES = {
+    "less-ink": Picture(less_ink, "ring_of_dice"),
     "calibration": Picture(calibration),
     "strip": Picture(strip, "die_card"),
     "cards": Picture(cards, "die_card"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
 import pytest
+from PIL import Image
 
 from tests.can import can
 from tests.conftest import run_cli
@@ -58,6 +60,43 @@ def test_a_face_knows_the_edition_that_takes_less_ink(small: Path) -> None:
     assert darkest("pieces-a4.pdf") < 40
     assert darkest("pieces-a4-light.pdf") > 100
     assert (small / "dist/hello/pnp/track-a4-light.pdf").is_file()
+
+
+@can(
+    "Paper",
+    "An edition of everything that takes less ink, and one in grey, with the share of ink of each page",
+    write="tts-build pnp GAME --ink low",
+    see="printing.md#less-ink",
+)
+def test_an_edition_takes_less_ink_and_keeps_its_words_black(small: Path) -> None:
+    art, face = small / "art/hello", small / "cards/hello/faces/task.yaml"
+    Image.new("RGB", (64, 64), (0, 0, 120)).save(art / "night.png")
+    face.write_text(
+        """background: "#101010"
+elements:
+  - {text: "Red words", box: [6, 4, 50, 12], colour: "#aa0000", font: body 20}
+  - {picture: night.png, box: [6, 20, 50, 20]}
+  - {rect: [6, 45, 50, 30], fill: {from: "#000000", to: "#400000"}}
+""",
+        "utf-8",
+    )
+    call = ("pnp", "hello", "--paper", "a4", "--layout", "fronts", "-j", "1")
+    plain = run_cli(*call, cwd=small)
+    assert plain.status == 0, plain.err
+    seen = {}
+    for ink in ("low", "grey"):
+        done = run_cli(*call, "--ink", ink, cwd=small)
+        assert done.status == 0, done.err
+        told = re.search(rf"cards-a4-fronts-{ink}.pdf: ink (\d+) % \(as designed (\d+) %\)", done.out)
+        assert told, done.out
+        path = small / f"dist/hello.print/pnp/cards-a4-fronts-{ink}.pdf"
+        seen[ink] = pypdfium2.PdfDocument(path)[0].render(scale=2).to_pil().convert("RGB")
+        assert int(told[1]) <= int(told[2]) * (0.6 if ink == "low" else 1.01), done.out
+    card = seen["low"].crop((70, 70, 360, 500))
+    words, rest = card.crop((0, 0, 290, 90)), card.crop((0, 110, 290, 430))
+    assert min(sum(colour) for _, colour in words.getcolors(1 << 20) or ()) < 60, "words are black"
+    assert min(max(colour) for _, colour in rest.getcolors(1 << 20) or ()) > 140, "all else is lighter"
+    assert all(max(colour) - min(colour) < 6 for _, colour in seen["grey"].getcolors(1 << 20) or ())
 
 
 @can(

@@ -1,10 +1,13 @@
 """`tts-build pnp`: the PDFs alone."""
 
+from pathlib import Path
 from typing import Any, get_args
 
 import click
 
+from tts_build import disk
 from tts_build.build.core.options import Options
+from tts_build.build.discovery import chosen
 from tts_build.cli.build import build
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import tell
@@ -16,6 +19,7 @@ from tts_build.model.papers import PaperLayout
 @click.option("--paper", type=common_options.Sheet(), help="Only this paper, a4, or a size: 13x19in.")
 @click.option("--layout", type=click.Choice([*get_args(PaperLayout)]), help="Only this layout of cards and pieces.")
 @click.option("--printer", metavar="NAME", help="Backs moved as `calibrate` has measured this printer.")
+@click.option("--ink", type=click.Choice(["low", "grey"]), help="An edition that takes less ink.")
 @click.option("--changed-since", metavar="REVISION", help="Only cards that look otherwise than at this commit of git.")
 @common_options.locales
 @common_options.choosing
@@ -33,6 +37,9 @@ def command(
 
     Paper or a layout that the definition does not have may be asked for here. Later builds make it again as long as it
     stands there: delete the file to be without it.
+
+    With --ink low all but words and lines is lighter, and words are black; with --ink grey there are no colours. Either
+    goes into dist/GAME.print/pnp/ too, and how much ink each page takes is said: 100 % is a page all black.
 
     With --printer cards, pieces and sprues are made to be printed on both sides, into dist/GAME.print/pnp/ and never
     into dist/GAME/: what a game ships depends on nobody's printer.
@@ -62,7 +69,27 @@ def command(
         if layout not in (None, "duplex"):
             raise click.UsageError(f"--printer moves backs of the layout duplex: it goes without --layout {layout}.")
         layouts, asked["slips"] = ("duplex",), slips_of(printer, papers)
-    build((game,), Options(only=("pnp",), papers=papers, layouts=layouts, **asked), jobs=jobs)
+    asked["ink"] = asked["ink"] or ""
+    options = Options(only=("pnp",), papers=papers, layouts=layouts, **asked)
+    build((game,), options, jobs=jobs)
+    if options.ink:
+        _say_ink(options)
+
+
+def _say_ink(options: Options) -> None:
+    """How much ink each file takes, and as it was designed, where that edition stands in `dist/` too."""
+    from tts_build.build.services import ink_use
+
+    context = click.get_current_context()
+    root, (game,) = chosen(Path.cwd(), (context.params["game"],))
+    dist = root.path / root.config.dist
+    folder, whole = dist / options.folder(game) / "pnp", dist / game / "pnp"
+    for name in disk.kept_names(folder, ".pdf"):
+        found = ink_use.shares(folder, name)
+        designed = ink_use.shares(whole, name.replace(f"-{options.ink}.", "."))
+        if found:
+            before = f" (as designed {ink_use.told(designed)})" if designed else ""
+            tell(f"  {name}: ink {ink_use.told(found)}{before}")
 
 
 def _redrawn(game: str, revision: str, locale: str, jobs: int | None) -> str:

@@ -37,6 +37,9 @@ class Options:
     slips: tuple[tuple[float, ...], ...] = ()
     """How a printer lays backs on fronts: for each paper its width and height, and the fields of a `Slip`."""
 
+    ink: str = ""
+    """An edition of the paper that takes less: `low` or `grey`."""
+
     def wants(self, part: str) -> bool:
         return (not self.only or part in self.only) and (not self.part or part in OF_CARDS)
 
@@ -54,7 +57,7 @@ class Options:
     def aside(self) -> str:
         """What stands behind the game's name in the folder's: a part of the cards never stands where the whole game
         does, nor does what is made for one printer."""
-        return PART if self.part else PRINT if self.slips else ""
+        return PART if self.part else PRINT if self.slips or self.ink else ""
 
     def folder(self, game: str) -> str:
         """The folder below `dist` for the outputs."""

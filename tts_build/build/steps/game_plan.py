@@ -11,7 +11,7 @@ from tts_build.build.core.options import Options
 from tts_build.build.steps.decks.plan import plan_deck, plan_exports
 from tts_build.build.steps.dice.plan import plan_die
 from tts_build.build.steps.lookalikes.plan import plan_eyes
-from tts_build.build.steps.paper.plan import plan_paper
+from tts_build.build.steps.paper.plan import plan_edition, plan_paper
 from tts_build.build.steps.pieces.plan import plan_bag, plan_board, plan_piece, plan_thumbnail
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_book, plan_rulebook
@@ -67,6 +67,8 @@ def plan_game(
     languages = {locale: _plan_language(plan, locale, asked, problems) for locale in plan.locales}
     if checked:
         plan_eyes(plan, languages[plan.locales[0]].things)
+    if options.ink:
+        plan_edition(plan)
     problems.items[:] = dict.fromkeys(problems.items)
     if collected is None:
         problems.raise_errors()

@@ -12,6 +12,7 @@ from tts_build.build.core.step import Job, Made
 from tts_build.build.steps.face_context import fonts_of
 from tts_build.paint.paper.binding import About, bind
 from tts_build.paint.paper.contact_scenes import lines_scene, placed_by, shown_part, words_scene
+from tts_build.paint.paper.less_ink import spared
 from tts_build.paint.paper.page_text import Lettering, page_fonts
 from tts_build.paint.paper.pages import NOTES, card_page
 from tts_build.paint.paper.painter import Page
@@ -127,6 +128,11 @@ def bound(job: Job) -> Made:
     """All pages of a file in one PDF. Blob: `pdf`."""
     pages = (job.blob(f"p{index}") for index in range(job.params["pages"]))
     return Made({"pdf": bind(pages, About(**job.params["about"]))})
+
+
+def edition(job: Job) -> Made:
+    """The edition of a file that takes less ink. Blob: `pdf`."""
+    return Made({"pdf": spared(job.blob("pdf"), job.params["ink"])})
 
 
 @dataclass(frozen=True, slots=True)

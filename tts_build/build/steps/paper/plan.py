@@ -284,3 +284,13 @@ def plan_paper(plan: Plan, assets: PlannedThings, book: str | None, locale: str)
         printer(plan, assets, locale)
     _plan_sprues(plan, assets, locale)
     plan_printed(plan, book, locale)
+
+
+def plan_edition(plan: Plan) -> None:
+    """Put the edition that takes less ink in the place of every file that is printed."""
+    ink = plan.options.ink
+    for key, planned in [*plan.files.items()]:
+        if planned.folder == "pnp":
+            del plan.files[key]
+            step = plan.step(f"{ink}/{planned.stem}", "paper.make:edition", {"ink": ink}, {"pdf": planned.need})
+            plan.output((step, "pdf"), "pnp", f"{planned.stem}-{ink}", "pdf", hashed=False)
