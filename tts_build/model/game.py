@@ -20,6 +20,7 @@ from tts_build.model.base import (
     exactly_one,
 )
 from tts_build.model.boards import Board
+from tts_build.model.boxes import TuckBox
 from tts_build.model.decks import Deck, RowTable
 from tts_build.model.papers import USUAL, BookName, CutMarks, PaperLayout
 from tts_build.model.shops import Shop
@@ -266,6 +267,9 @@ class Game(Node):
     sprues: dict[Name, Sprue] = Field(
         default_factory=dict,
         description="sheets of labels, stickers, badges and punched cards that things are printed on",
+    )
+    boxes: dict[Name, TuckBox] = Field(
+        default_factory=dict, max_length=50, description="tuck boxes for decks, to be printed, cut and folded"
     )
     sheets: dict[Name, Sheet] = Field(default_factory=dict, description="pictures of decks for other programs")
     saved_objects: list[ThingOrCard] = Field(

@@ -58,7 +58,7 @@ def sheet_name(text: str) -> str:
         return name
     if not name[:1].isdigit() or "x" not in name:
         close = nearest(text, PAPERS)
-        known = f"did you mean `{close}`?" if close else f"{', '.join(PAPERS)}, or a size such as `13 x 19 in`"
+        known = f"did you mean `{close}`?" if close else f"there is {', '.join(PAPERS)}, or a size such as `13 x 19 in`"
         raise ValueError(f"no such paper; {known}")
     parse_size(name)
     return name
