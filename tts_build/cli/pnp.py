@@ -11,6 +11,7 @@ from tts_build.build.discovery import chosen
 from tts_build.cli.build import build
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import tell
+from tts_build.model.cutters import CUTTERS
 from tts_build.model.papers import PaperLayout
 
 
@@ -20,6 +21,7 @@ from tts_build.model.papers import PaperLayout
 @click.option("--layout", type=click.Choice([*get_args(PaperLayout)]), help="Only this layout of cards and pieces.")
 @click.option("--printer", metavar="NAME", help="Backs moved as `calibrate` has measured this printer.")
 @click.option("--ink", type=click.Choice(["low", "grey"]), help="An edition that takes less ink.")
+@click.option("--cutter", type=click.Choice([*CUTTERS]), help="Pages and cut files for a cutting machine.")
 @click.option("--changed-since", metavar="REVISION", help="Only cards that look otherwise than at this commit of git.")
 @common_options.locales
 @common_options.choosing
@@ -38,11 +40,11 @@ def command(
     Paper or a layout that the definition does not have may be asked for here. Later builds make it again as long as it
     stands there: delete the file to be without it.
 
-    With --ink low all but words and lines is lighter, and words are black; with --ink grey there are no colours. Either
-    goes into dist/GAME.print/pnp/ too, and how much ink each page takes is said: 100 % is a page all black.
-
-    With --printer cards, pieces and sprues are made to be printed on both sides, into dist/GAME.print/pnp/ and never
-    into dist/GAME/: what a game ships depends on nobody's printer.
+    What is made for one's own machines goes into dist/GAME.print/pnp/, which holds the last of it, and never into
+    dist/GAME/. With --printer backs of cards, pieces and sprues lie behind their fronts. With --cutter pages have the
+    marks that a Silhouette looks for, or the room that a Cricut cuts, and each has its outlines beside it as SVG and
+    DXF. With --ink low all but words and lines is lighter, with --ink grey there are no colours; how much ink each page
+    takes is said: 100 % is a page all black.
 
     With --cards or --where only those cards are printed, and nothing else of the game: into dist/GAME.part/pnp/, which
     holds the last such part alone. With --changed-since these are the cards that look otherwise than at a commit, or
@@ -50,7 +52,7 @@ def command(
 
     Example: tts-build pnp die_card --paper a4 --layout duplex
 
-    Example: tts-build pnp die_card --printer office
+    Example: tts-build pnp die_card --printer office --cutter silhouette
 
     Example: tts-build pnp die_card --where "kind == 'bonus'" --layout fronts
 
@@ -62,18 +64,29 @@ def command(
         asked["cards"] = _redrawn(game, changed_since, (asked["locales"] or ("",))[0], jobs)
         if not asked["cards"]:
             return
-    papers, layouts = (paper,) if paper else (), (layout,) if layout else ()
+    papers: tuple[str, ...] = (paper,) if paper else ()
+    layouts: tuple[str, ...] = (layout,) if layout else ()
+    if printer or asked["cutter"]:
+        layouts = _both_sides(layout, "--printer" if printer else "--cutter")
+    if asked["ink"] == "low" and asked["cutter"]:
+        raise click.UsageError("--ink low makes marks pale, by which no cutter finds the page: use --ink grey.")
     if printer:
         from tts_build.build.services.printers import slips_of
 
-        if layout not in (None, "duplex"):
-            raise click.UsageError(f"--printer moves backs of the layout duplex: it goes without --layout {layout}.")
-        layouts, asked["slips"] = ("duplex",), slips_of(printer, papers)
-    asked["ink"] = asked["ink"] or ""
+        asked["slips"] = slips_of(printer, papers)
+    asked |= {key: asked[key] or "" for key in ("ink", "cutter")}
     options = Options(only=("pnp",), papers=papers, layouts=layouts, **asked)
     build((game,), options, jobs=jobs)
     if options.ink:
         _say_ink(options)
+
+
+def _both_sides(layout: str | None, option: str) -> tuple[str, ...]:
+    """The layout of what no fold holds together. UsageError for others."""
+    allowed = ("duplex", "fronts") if option == "--cutter" else ("duplex",)
+    if layout not in (None, *allowed):
+        raise click.UsageError(f"{option} is for the layout {' or '.join(allowed)}: it goes without --layout {layout}.")
+    return (layout or "duplex",)
 
 
 def _say_ink(options: Options) -> None:

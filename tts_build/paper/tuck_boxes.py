@@ -44,7 +44,7 @@ class PanelFace:
 
 @dataclass(frozen=True, slots=True)
 class PaperBox:
-    """A box to fold, inner size in mm; `faces` by panel: `front`, `back`, `side`, `lid`; `holds` says what lies in it."""
+    """A box to fold, inner size in mm; `faces` by panel: `front`, `back`, `side`, `lid`; `holds` is its content."""
 
     title: str
     holds: str

@@ -40,6 +40,9 @@ class Options:
     ink: str = ""
     """An edition of the paper that takes less: `low` or `grey`."""
 
+    cutter: str = ""
+    """The machine that cuts cards and pieces."""
+
     def wants(self, part: str) -> bool:
         return (not self.only or part in self.only) and (not self.part or part in OF_CARDS)
 
@@ -57,7 +60,7 @@ class Options:
     def aside(self) -> str:
         """What stands behind the game's name in the folder's: a part of the cards never stands where the whole game
         does, nor does what is made for one printer."""
-        return PART if self.part else PRINT if self.slips or self.ink else ""
+        return PART if self.part else PRINT if self.slips or self.ink or self.cutter else ""
 
     def folder(self, game: str) -> str:
         """The folder below `dist` for the outputs."""

@@ -6,6 +6,7 @@ from tts_build.build.core.step import Need
 from tts_build.build.steps.planner import Plan
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.definition.workspace import game_file
+from tts_build.model.cutters import KNOWN as CUTTERS
 from tts_build.paper.footer import Printing
 from tts_build.paper.registration import Slip, registered
 from tts_build.paper.sheet import Duplex, PageLayout, paper_size
@@ -80,4 +81,22 @@ def printings(plan: Plan, locale: str) -> list[Printing]:
         known = ", ".join(f"{width:g} x {height:g} mm" for width, height in slips)
         what, todo = "the printer is not known on a paper of the game", "choose a paper with `--paper`, or calibrate it"
         raise InputError(what, plan.loaded.at("paper"), expected=known, todo=todo, code="unknown-printer")
-    return [Printing(paper, said.margin, said.flip, game.title, Words(locale), said.marks) for paper in papers]
+    cutter = next((cutter for name, cutter in CUTTERS.items() if name == plan.options.cutter), None)
+    return [Printing(paper, said.margin, said.flip, game.title, Words(locale), said.marks, cutter) for paper in papers]
+
+
+def plan_cuts(plan: Plan, stem: str, layouts: Sequence[PageLayout], scenes: Mapping[str, Need], locale: str) -> None:
+    """Plan what a machine cuts of a file, as SVG and DXF: one of each for a page and all those behind it that have
+    their faces in the same places, or in some of these."""
+    known: set[object] = set()
+    for number, layout in enumerate(layouts, 1):
+        places = {(slot.matrix, slot.clip) for slot in layout.slots}
+        if layout.back or places <= known:
+            continue
+        known = set(places)
+        names = {key: f"k{index}" for index, key in enumerate(layout.keys)}
+        params = {"layout": layout.to_plain(), "keys": names}
+        name = f"{stem}-cut-{number}{plan.suffix(locale)}"
+        step = plan.step(f"cut/{name}", "paper.make:cut", params, {names[key]: scenes[key] for key in names})
+        for kind in ("svg", "dxf"):
+            plan.output((step, kind), "pnp", name, kind, hashed=False)

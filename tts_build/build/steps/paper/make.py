@@ -25,6 +25,7 @@ from tts_build.paint.screen.pictures import MAX_PIXELS
 from tts_build.paint.screen.png import encode_png
 from tts_build.paint.screen.vector import mask
 from tts_build.paper.contact_layout import Proof, Shown, arrange_proof
+from tts_build.paper.cut_files import cut_dxf, cut_outlines, cut_svg
 from tts_build.paper.sheet import PageLayout
 from tts_build.problem import InputError, Problem, Where
 from tts_build.scene.codec import load_scene
@@ -128,6 +129,13 @@ def bound(job: Job) -> Made:
     """All pages of a file in one PDF. Blob: `pdf`."""
     pages = (job.blob(f"p{index}") for index in range(job.params["pages"]))
     return Made({"pdf": bind(pages, About(**job.params["about"]))})
+
+
+def cut(job: Job) -> Made:
+    """What a machine cuts of a page. Blobs: `svg`, `dxf`."""
+    layout = PageLayout.from_plain(job.params["layout"])
+    outlines = cut_outlines(layout, {key: load_scene(job.blob(need)) for key, need in job.params["keys"].items()})
+    return Made({"svg": cut_svg(layout, outlines).encode(), "dxf": cut_dxf(layout, outlines).encode()})
 
 
 def edition(job: Job) -> Made:

@@ -1,13 +1,14 @@
 """Paper: pages and the files that they are bound into."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
 from tts_build.build.steps.paper.boxes import plan_boxes
-from tts_build.build.steps.paper.files import plan_file, printings
+from tts_build.build.steps.paper.files import plan_cuts, plan_file, printings
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import called, plan_printed
 from tts_build.build.steps.save.plan import PlannedThings
@@ -62,7 +63,10 @@ def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
         for layout in _sheet_layouts(plan):
             found = impose(faces, on, layout)
             duplex = duplex_setting(layout, on.flip)
-            plan_file(plan, f"cards-{on.paper}-{layout}", on.words("cards"), found, scenes, locale, duplex=duplex)
+            stem = f"cards-{on.paper}-{layout}"
+            plan_file(plan, stem, on.words("cards"), found, scenes, locale, duplex=duplex)
+            if on.cutter is not None:
+                plan_cuts(plan, stem, found, scenes, locale)
     if "single" in _layouts(plan):
         plan_file(plan, "cards-single", Words(locale)("cards"), single_pages(faces), scenes, locale)
 
@@ -169,6 +173,10 @@ def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
             stem = f"pieces-{on.paper}" if layout == "gutterfold" else f"pieces-{on.paper}-{layout}"
             duplex = duplex_setting(layout, on.flip)
             plan_file(plan, f"{stem}{ending}", on.words("pieces"), found, scenes, locale, duplex=duplex)
+            if on.cutter is not None:
+                # A standee is folded and glued before it is cut.
+                traced = [replace(page, slots=tuple(slot for slot in page.slots if slot.trace)) for page in found]
+                plan_cuts(plan, f"{stem}{ending}", traced, scenes, locale)
 
 
 def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
