@@ -125,6 +125,39 @@ def test_each_card_has_a_page_as_large_as_itself_and_its_bleed(small: Path) -> N
 
 @can(
     "Paper",
+    "Paper of any size, a gap between cards, words of one's own at the foot of a page; pages all but empty are told",
+    write="paper: {sizes: [13 x 19 in], gap: 2, caption: '{{ game.title }} {{ game.version }}'}",
+    see="printing.md#choosing",
+)
+def test_pages_are_to_ones_taste(small: Path) -> None:
+    game = small / "cards/hello/game.yaml"
+    plain = game.read_text("utf-8").replace("cards: tasks.csv,", "cards: tasks.csv, quantity: 9,")
+    caption = "{{ game.title }} {{ game.version }}, draft"
+    game.write_text(f"{plain}paper: {{sizes: [a4, 13 x 19 in], gap: 2, caption: '{caption}'}}\n", "utf-8")
+    done = run_cli("pnp", "hello", "--layout", "duplex", "-j", "1", cwd=small)
+    assert done.status == 0, done.err
+    with pikepdf.open(small / "dist/hello/pnp/cards-13x19in-duplex.pdf") as book:
+        assert [round(float(side)) for side in book.pages[0].mediabox[2:]] == [936, 1368]
+    page = pypdfium2.PdfDocument(small / "dist/hello/pnp/cards-a4-duplex.pdf")[0]
+    assert "Hello 1.0, draft" in page.get_textpage().get_text_bounded()
+    game.write_text(plain.replace("quantity: 9", "quantity: 7") + "paper: {sizes: [a3]}\n", "utf-8")
+    done = run_cli("pnp", "hello", "--layout", "fronts", "-j", "1", cwd=small)
+    assert "cards-a3-fronts: the last page has 3 of 18 places used" in done.out, done.out
+    done = run_cli("pnp", "hello", "--paper", "50x60mm", "--layout", "fronts", cwd=small)
+    assert (done.status, "does not fit on the paper" in done.err) == (2, True), done.err
+
+
+@pytest.mark.parametrize(("gap", "apart", "shown"), [(0.0, 0, 0), (2.0, 2, 1), (10.0, 10, 3)])
+def test_a_gap_lies_between_cards_and_half_of_it_is_bleed(gap: float, apart: float, shown: float) -> None:
+    page = impose([CardFace("a", "b", 63.5, 88.9)] * 9, Printing("letter", gap=gap), "fronts")[0]
+    one, two = page.slots[:2]
+    pitch = max(abs(two.matrix[4] - one.matrix[4]), abs(two.matrix[5] - one.matrix[5]))
+    assert min(abs(pitch - side - apart) for side in (63.5, 88.9)) < 1e-6
+    assert min(abs(bounds(one.clip)[2] - side - 2 * shown) for side in (63.5, 88.9)) < 1e-6
+
+
+@can(
+    "Paper",
     "Crop marks at every cut, round the block, as lines across the sheet, or none",
     write="paper: {marks: outer}",
     see="printing.md#marks-of-ones-taste",

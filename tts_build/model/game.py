@@ -177,6 +177,14 @@ class Paper(Node):
         "all",
         description="crop marks of cards: at every cut, `outer` round the block, `lines` across the sheet, or `none`",
     )
+    gap: float | None = Field(
+        None, ge=0, le=50, description="mm between cards, half of it bleed; without it what room there is, at most 6"
+    )
+    caption: str | None = Field(
+        None,
+        max_length=200,
+        description="first words at the foot of every page; the title: `{{ game.title }} {{ game.version }}`",
+    )
     light: bool = Field(
         False,
         description="also `-light` files of boards and pieces, whose faces see `light` as true, to take less ink",

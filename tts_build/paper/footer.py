@@ -43,7 +43,8 @@ def _columns(text: str) -> int:
 @dataclass(frozen=True, slots=True)
 class Printing:
     """What pages are printed on, and what all of them say: `margin` is what the printer leaves white, `flip` the edge
-    over which it turns a sheet, `title` the game, `marks` where cards are cut, or `cutter` what cuts them."""
+    over which it turns a sheet, `title` the game, `marks` where cards are cut, or `cutter` what cuts them, `gap` the mm
+    between them."""
 
     paper: str = "a4"
     margin: float = 6.35
@@ -52,6 +53,7 @@ class Printing:
     words: Words = ENGLISH
     marks: CutMarks = "all"
     cutter: Cutter | None = None
+    gap: float | None = None
 
     def footer(
         self, width: float, height: float, parts: Sequence[str], side: Side = "bottom"

@@ -4,7 +4,7 @@ Grids of equal cells stand in the middle of the page, so that turning or folding
 Bleed takes what room there is: each card as much on every side, at most its own, and never its neighbour's.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Literal
@@ -94,6 +94,19 @@ def impose(cards: Sequence[CardFace], on: Printing, layout: Layout = "gutterfold
     return pages
 
 
+def sparse(cards: Sequence[CardFace], on: Printing, layout: Layout) -> Iterator[tuple[int, int]]:
+    """How many places are used, and of how many, on pages that are all but empty."""
+    for group in _by_size(cards):
+        places = _best_grid(group[0], on, layout).count
+        used = len(group) % places
+        if 0 < used <= places * SPARSE:
+            yield used, places
+
+
+SPARSE = 0.25
+"""Share of its places up to which a page is all but empty."""
+
+
 def say(layout: Layout, flip: Flip, back: bool) -> str:
     """The words that say what is to be done with a page."""
     if layout == "duplex":
@@ -123,11 +136,11 @@ def _best_grid(card: CardFace, on: Printing, layout: Layout) -> Grid:
     ways = product(folds, (False, True), (0.0, -90.0), sides)
     for fold, other, turn, side in ways if on.cutter is None else ():
         page = paper_size(on.paper, landscape=(fold == "y") != other)
-        grids.append(_grid(card, page, _room(page, on.margin, side, fold), turn=turn, side=side, fold=fold))
+        grids.append(_grid(card, page, _room(page, on.margin, side, fold), on.gap, turn=turn, side=side, fold=fold))
     if on.cutter is not None:
         page = paper_size(on.paper)
         for room, turn in product(on.cutter.rooms(*page), (0.0, -90.0)):
-            grids.append(_grid(card, page, room, turn=turn, side="bottom", fold=None))
+            grids.append(_grid(card, page, room, on.gap, turn=turn, side="bottom", fold=None))
     grids = [grid for grid in grids if grid.count > 0]
     if not grids:
         half = "half of " if layout == "gutterfold" else ""
@@ -151,12 +164,15 @@ def _room(page: Size, margin: float, side: Side, fold: Mirror | None) -> Size:
     return wide / 2 if fold == "x" else wide, high / 2 if fold == "y" else high
 
 
-def _grid(card: CardFace, page: Size, room: Size, *, turn: float, side: Side, fold: Mirror | None) -> Grid:
+def _grid(
+    card: CardFace, page: Size, room: Size, gap: float | None, *, turn: float, side: Side, fold: Mirror | None
+) -> Grid:
+    """The grid of a room, with so much between cards, or what room there is."""
     size = extent(card.width, card.height, turn)
-    counts = [max(0, int((room[axis] + TINY) / size[axis])) for axis in (0, 1)]
+    counts = [max(0, int((room[axis] + TINY) / (size[axis] + (gap or 0.0)))) for axis in (0, 1)]
     rests = [room[axis] - counts[axis] * size[axis] for axis in (0, 1)]
     spare = [min(BLEED, rests[axis] / (2 * counts[axis])) if counts[axis] else 0.0 for axis in (0, 1)]
-    spare = [max(0.0, round(value, 6)) for value in spare]
+    spare = [max(0.0, round(value, 6)) if gap is None else gap / 2 for value in spare]
     block = [counts[axis] * (size[axis] + 2 * spare[axis]) for axis in (0, 1)]
     left = page[0] / 2 - (block[0] if fold == "x" else block[0] / 2)
     top = page[1] / 2 - (block[1] if fold == "y" else block[1] / 2)
@@ -181,7 +197,7 @@ def flip_mirror(width: float, height: float, flip: Flip) -> Mirror:
 
 
 def _slot(grid: Grid, key: str, card: CardFace, x: float, y: float, turn: float) -> Slot:
-    across, down = (grid.card[axis] / 2 + grid.bleed[axis] for axis in (0, 1))
+    across, down = (grid.card[axis] / 2 + min(BLEED, grid.bleed[axis]) for axis in (0, 1))
     clip = box(x - across, y - down, x + across, y + down)
     return Slot(key, placement(card.width, card.height, x, y, turn), clip, card.outline in TRACED)
 

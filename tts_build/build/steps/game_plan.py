@@ -164,7 +164,7 @@ def _plan_asked(plan: Plan, assets: PlannedThings, book: str | None, locale: str
     missing = {path for path in paths if path.casefold() not in plan.files}
     if not missing:
         return
-    files, steps, options = dict(plan.files), dict(plan.steps), plan.options
+    files, steps, options, told = dict(plan.files), dict(plan.steps), plan.options, list(plan.told)
     own = {found[1] for path in missing if (found := OWN_SIZE.search(path))}
     for paper, layout in product((*SHEETS, *sorted(own)), get_args(PaperLayout)):
         before = dict(plan.files), dict(plan.steps)
@@ -173,7 +173,7 @@ def _plan_asked(plan: Plan, assets: PlannedThings, book: str | None, locale: str
             plan_paper(plan, assets, book, locale)
         except InputError:
             plan.files, plan.steps = before
-    plan.options = options
+    plan.options, plan.told = options, told
     added = {key: file for key, file in plan.files.items() if key not in files and file.key in missing}
     needed = _behind(plan, [file.need[0] for file in added.values()])
     plan.files = files | added

@@ -82,7 +82,8 @@ def printings(plan: Plan, locale: str) -> list[Printing]:
         what, todo = "the printer is not known on a paper of the game", "choose a paper with `--paper`, or calibrate it"
         raise InputError(what, plan.loaded.at("paper"), expected=known, todo=todo, code="unknown-printer")
     cutter = next((cutter for name, cutter in CUTTERS.items() if name == plan.options.cutter), None)
-    return [Printing(paper, said.margin, said.flip, game.title, Words(locale), said.marks, cutter) for paper in papers]
+    title, words, marks = said.caption or game.title, Words(locale), said.marks
+    return [Printing(paper, said.margin, said.flip, title, words, marks, cutter, said.gap) for paper in papers]
 
 
 def plan_cuts(plan: Plan, stem: str, layouts: Sequence[PageLayout], scenes: Mapping[str, Need], locale: str) -> None:

@@ -19,7 +19,7 @@ from tts_build.paper.board_tiles import arrange_tiles
 from tts_build.paper.dice_nets import PaperDie, arrange_nets
 from tts_build.paper.discs import Turning, arrange_turning, board_marks
 from tts_build.paper.footer import Printing
-from tts_build.paper.imposition import CardFace, duplex_setting, impose
+from tts_build.paper.imposition import CardFace, duplex_setting, impose, sparse
 from tts_build.paper.sheet import PageLayout
 from tts_build.paper.single_pages import single_pages
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
@@ -65,6 +65,8 @@ def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
             duplex = duplex_setting(layout, on.flip)
             stem = f"cards-{on.paper}-{layout}"
             plan_file(plan, stem, on.words("cards"), found, scenes, locale, duplex=duplex)
+            for used, places in sparse(faces, on, layout):
+                plan.told.append(f"{stem}: the last page has {used} of {places} places used")
             if on.cutter is not None:
                 plan_cuts(plan, stem, found, scenes, locale)
     if "single" in _layouts(plan):
@@ -182,7 +184,7 @@ def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
 def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each sprue, of the page that it is; cards come first, then pieces, each in the definition's order."""
     game = plan.loaded.game_in(locale)
-    on = Printing(flip=game.paper.flip, title=game.title, words=Words(locale))
+    on = Printing(flip=game.paper.flip, title=game.paper.caption or game.title, words=Words(locale))
     for name, sprue in game.sprues.items():
         cards, scenes = _row_scenes(plan, assets, name)
         tokens, more = _pieces(plan, assets, name)
