@@ -33,6 +33,7 @@ COMMANDS = {
     "verify": "Play a game's rules in Lua against its reference engine, action by action.",
     "simulate": "Play many games with bots: length, endings, how long cards stay; with plots.",
     "rulebook": "Find the positions of play that a rulebook's examples show, and record them beside it.",
+    "texts": "Hand a game's texts to translators as PO files, and take their translations back.",
     "fetch": "Bring the published sheets of games into their files; builds read these alone.",
     "diff": "Say what changed of a game since a commit, or between two saves.",
     "changelog": "Tell players what changed, card by card, as Markdown.",
