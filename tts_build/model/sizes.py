@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Literal, get_args
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field, WithJsonSchema, model_validator
 
 from tts_build.model.base import MM_PER_UNIT, Shorthand, foreign_unit
 from tts_build.model.papers import PAPERS
@@ -64,7 +64,11 @@ def sheet_name(text: str) -> str:
     return name
 
 
-PaperName = Annotated[str, AfterValidator(sheet_name)]
+PaperName = Annotated[
+    str,
+    AfterValidator(sheet_name),
+    WithJsonSchema({"anyOf": [{"enum": [*PAPERS], "type": "string"}, {"type": "string"}]}),
+]
 """A paper by its name, or a size of one's own."""
 
 
