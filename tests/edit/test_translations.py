@@ -8,7 +8,7 @@ import polib
 import pytest
 
 from tests.can import can, cannot
-from tests.conftest import Outcome, run_cli
+from tests.conftest import Outcome, check_golden, run_cli
 
 STRINGS = "key,en,de\nplay,Play,Spielen\nwait,Wait a moment,\n"
 CARDS = 'id,title,title@de,body,quantity\none,First,Erste,Walk **one** step,1\ntwo,"Second, ""again""",,Walk,1\n'
@@ -36,7 +36,7 @@ def test_texts_go_out_and_come_back(spoken: Path) -> None:
 
     done = texts()
     assert done.status == 0, done.err
-    assert "de.po: 4 texts, 2 missing (strings/wait, tasks/two/title)" in done.out
+    check_golden(Path(__file__).parent / "golden/texts.txt", f"status 0\n{done.out}")
     book = polib.pofile(str(spoken / "po/de.po"))
     found = {entry.msgctxt: (entry.msgid, entry.msgstr) for entry in book}
     assert found["tasks/two/title"] == ('Second, "again"', "")

@@ -43,7 +43,7 @@ def command(printer: str, sheet: Path | None, paper: str, flip: Any, forget: boo
     Examples:
       tts-build calibrate office --sheet test.pdf
       tts-build calibrate office --top 0.5 --bottom 0.25 --left -0.25 --right 0
-      tts-build pnp die_card --printer office
+      tts-build calibrate office --paper letter --sheet again.pdf
     """
     from tts_build.build.services import printers
 
