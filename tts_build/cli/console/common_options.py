@@ -11,7 +11,6 @@ import click
 from click.shell_completion import CompletionItem
 
 from tts_build.cli.console import terminal
-from tts_build.model.papers import PAPERS
 from tts_build.problem import InputError, nearest
 
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -78,6 +77,8 @@ class Sheet(click.ParamType):  # type: ignore[type-arg, unused-ignore]
             self.fail(f"`{value}`: {error}", param, ctx)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from tts_build.model.papers import PAPERS
+
         return [CompletionItem(name) for name in PAPERS if name.startswith(incomplete)]
 
 
