@@ -75,7 +75,7 @@ class Printing:
         ruler_at = place(length - inset - RULER, 0.6)
         caption = place(length - inset - RULER - 1.5, 0.8)
         words_room = max(CAPTION_ROOM, LETTER * _columns(self.words("ruler")))
-        room = length - begin - inset - RULER - words_room - GAP
+        room = length - (begin + inset) - RULER - words_room - GAP
         notes = (
             Note(_text((self.title, *parts)), *start, turn=turn, room=room, boxed=True),
             Note(self.words("ruler"), *caption, turn=turn, align="right", room=words_room, boxed=True),
