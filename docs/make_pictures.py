@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pypdfium2
 import strip_picture
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from tts_build.dice.die_mesh import mesh
 from tts_build.paint.screen.mesh_view import Camera, Thing, render
@@ -439,7 +439,31 @@ class Picture:
     game: str = ""
 
 
+def calibration() -> None:
+    """The test sheet of a printer against the light, with a back that lies half a millimetre too far right."""
+    with tempfile.TemporaryDirectory() as folder:
+        sheet = Path(folder) / "test.pdf"
+        subprocess.run([sys.executable, "-m", "tts_build", "calibrate", "office", "--sheet", sheet], check=True)
+        front, back = (side.render(scale=300 / 72).to_pil().convert("L") for side in pypdfium2.PdfDocument(sheet))
+    seen = back.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    seen = ImageChops.offset(seen, round(0.5 / 25.4 * 300), -round(0.25 / 25.4 * 300))
+    seen = seen.crop((0, 0, seen.width, round(seen.height * 0.96))).point(lambda value: 255 - (255 - value) // 2)
+    front.paste(ImageChops.multiply(front.crop((0, 0, *seen.size)), seen), (0, 0))
+    save("calibration", front.resize((front.width // 3, front.height // 3), Image.Resampling.LANCZOS), 16)
+
+
+def less_ink() -> None:
+    """A page of pieces as it was designed, with low ink and in grey."""
+    shown = [framed(ROOT / "dist" / "ring_of_dice" / "pnp" / "pieces-a4.pdf", 0, 60)]
+    for ink in ("low", "grey"):
+        subprocess.run([sys.executable, "-m", "tts_build", "pnp", "ring_of_dice", "--ink", ink], cwd=ROOT, check=True)
+        shown.append(framed(ROOT / "dist" / "ring_of_dice.print" / "pnp" / f"pieces-a4-{ink}.pdf", 0, 60))
+    save("less-ink", laid_out([page.crop((0, 0, page.width * 455 // 1000, page.height)) for page in shown], 3, 1, 12))
+
+
 PICTURES = {
+    "less-ink": Picture(less_ink, "ring_of_dice"),
+    "calibration": Picture(calibration),
     "strip": Picture(strip, "die_card"),
     "cards": Picture(cards, "die_card"),
     "dice": Picture(dice, "die_card"),

@@ -90,6 +90,15 @@ CALLS = {
     "quiet-and-verbose": "-q build hello -v",
     "explain": "explain text-overflow",
     "explain-no-code": "explain text-overfow",
+    "calibrate-nothing": "calibrate",
+    "calibrate-sheet": "calibrate office --sheet test.pdf",
+    "calibrate-no-reading": "calibrate office --top 0.5",
+    "calibrate": "calibrate office --top 0.5 --bottom 0.5 --left -0.25 --right 0",
+    "calibrate-known": "calibrate",
+    "pnp-printer": "pnp hello --printer office --paper a4 --ink grey -j 1",
+    "pnp-no-printer": "pnp hello --printer ofice",
+    "texts-one-language": "texts hello --po po",
+    "calibrate-forget": "calibrate office --forget",
     "new": "new ../fresh",
     "new-no-start": "new ../other --start gmae",
     "serve-no-editor": "serve --editor vcsode",
@@ -130,7 +139,7 @@ def made(root: Path) -> Path:
 
 
 def at_home(home: Path) -> None:
-    os.environ.update(HOME=str(home), USERPROFILE=str(home), XDG_DATA_HOME="")
+    os.environ.update(HOME=str(home), USERPROFILE=str(home), XDG_DATA_HOME="", XDG_CONFIG_HOME="", XDG_CACHE_HOME="")
 
 
 def settled(text: str, home: Path) -> str:

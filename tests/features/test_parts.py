@@ -21,7 +21,7 @@ from tests.conftest import ROOT, run_cli
 from tts_build.definition.assets.obj import read_obj
 from tts_build.definition.checks.game_file import check_sprues
 from tts_build.model.game import Game
-from tts_build.model.sprues import STOCKS, Sprue
+from tts_build.model.printing.sprues import STOCKS, Sprue
 from tts_build.model.things import Die
 from tts_build.paper.footer import Printing
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue

@@ -19,7 +19,7 @@ from tts_build.build.game_build import build_game
 from tts_build.build.steps.game_plan import plan_game
 from tts_build.definition import load_game, load_workspace
 from tts_build.definition.texts.tool_strings import WORDS, Words
-from tts_build.model.sprues import Sprue
+from tts_build.model.printing.sprues import Sprue
 from tts_build.paint.paper import page_text
 from tts_build.paper.board_tiles import arrange_tiles
 from tts_build.paper.discs import Turning, arrange_turning

@@ -24,8 +24,8 @@ from tts_build.model.game import Font, Game, Paper, Players, Rulebook, Script
 from tts_build.model.lattices import Hexagons, Squares
 from tts_build.model.meshes import Bundle, Model, Shine
 from tts_build.model.number_limits import Limits, limits_at
+from tts_build.model.printing.sprues import Page, Place, Sprue
 from tts_build.model.sizes import Shape, Size
-from tts_build.model.sprues import Page, Place, Sprue
 from tts_build.model.surroundings import Music, Turns
 from tts_build.model.table import Note, Placement, TableGrid
 from tts_build.model.thing_options import Joint

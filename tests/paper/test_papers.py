@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
 import pytest
+from PIL import Image
 
 from tests.can import can
 from tests.conftest import run_cli
-from tts_build.model.papers import CutMarks
+from tts_build.model.printing.papers import CutMarks
 from tts_build.paper.footer import Printing
 from tts_build.paper.imposition import CardFace, impose
 from tts_build.scene.outline import bounds
@@ -62,6 +64,43 @@ def test_a_face_knows_the_edition_that_takes_less_ink(small: Path) -> None:
 
 @can(
     "Paper",
+    "An edition of everything that takes less ink, and one in grey, with the share of ink of each page",
+    write="tts-build pnp GAME --ink low",
+    see="printing.md#less-ink",
+)
+def test_an_edition_takes_less_ink_and_keeps_its_words_black(small: Path) -> None:
+    art, face = small / "art/hello", small / "cards/hello/faces/task.yaml"
+    Image.new("RGB", (64, 64), (0, 0, 120)).save(art / "night.png")
+    face.write_text(
+        """background: "#101010"
+elements:
+  - {text: "Red words", box: [6, 4, 50, 12], colour: "#aa0000", font: body 20}
+  - {picture: night.png, box: [6, 20, 50, 20]}
+  - {rect: [6, 45, 50, 30], fill: {from: "#000000", to: "#400000"}}
+""",
+        "utf-8",
+    )
+    call = ("pnp", "hello", "--paper", "a4", "--layout", "fronts", "-j", "1")
+    plain = run_cli(*call, cwd=small)
+    assert plain.status == 0, plain.err
+    seen = {}
+    for ink in ("low", "grey"):
+        done = run_cli(*call, "--ink", ink, cwd=small)
+        assert done.status == 0, done.err
+        told = re.search(rf"cards-a4-fronts-{ink}.pdf: ink (\d+) % \(as designed (\d+) %\)", done.out)
+        assert told, done.out
+        path = small / f"dist/hello.print/pnp/cards-a4-fronts-{ink}.pdf"
+        seen[ink] = pypdfium2.PdfDocument(path)[0].render(scale=2).to_pil().convert("RGB")
+        assert int(told[1]) <= int(told[2]) * (0.6 if ink == "low" else 1.01), done.out
+    card = seen["low"].crop((70, 70, 360, 500))
+    words, rest = card.crop((0, 0, 290, 90)), card.crop((0, 110, 290, 430))
+    assert min(sum(colour) for _, colour in words.getcolors(1 << 20) or ()) < 60, "words are black"
+    assert min(max(colour) for _, colour in rest.getcolors(1 << 20) or ()) > 140, "all else is lighter"
+    assert all(max(colour) - min(colour) < 6 for _, colour in seen["grey"].getcolors(1 << 20) or ())
+
+
+@can(
+    "Paper",
     "One card a page, cut at its TrimBox, as print on demand takes it",
     write="tts-build pnp GAME --layout single",
     see="printing.md#one-card-a-page",
@@ -82,6 +121,39 @@ def test_each_card_has_a_page_as_large_as_itself_and_its_bleed(small: Path) -> N
     assert [bool(text.strip()) for text in said[:4]] == [True, False, True, False], said
     corner = pages[0].render().to_pil().convert("L").getpixel((1, 1))
     assert corner < 250, "the bleed is painted"
+
+
+@can(
+    "Paper",
+    "Paper of any size, a gap between cards, words of one's own at the foot of a page; pages all but empty are told",
+    write="paper: {sizes: [13 x 19 in], gap: 2, caption: '{{ game.title }} {{ game.version }}'}",
+    see="printing.md#choosing",
+)
+def test_pages_are_to_ones_taste(small: Path) -> None:
+    game = small / "cards/hello/game.yaml"
+    plain = game.read_text("utf-8").replace("cards: tasks.csv,", "cards: tasks.csv, quantity: 9,")
+    caption = "{{ game.title }} {{ game.version }}, draft"
+    game.write_text(f"{plain}paper: {{sizes: [a4, 13 x 19 in], gap: 2, caption: '{caption}'}}\n", "utf-8")
+    done = run_cli("pnp", "hello", "--layout", "duplex", "-j", "1", cwd=small)
+    assert done.status == 0, done.err
+    with pikepdf.open(small / "dist/hello/pnp/cards-13x19in-duplex.pdf") as book:
+        assert [round(float(side)) for side in book.pages[0].mediabox[2:]] == [936, 1368]
+    page = pypdfium2.PdfDocument(small / "dist/hello/pnp/cards-a4-duplex.pdf")[0]
+    assert "Hello 1.0, draft" in page.get_textpage().get_text_bounded()
+    game.write_text(plain.replace("quantity: 9", "quantity: 7") + "paper: {sizes: [a3]}\n", "utf-8")
+    done = run_cli("pnp", "hello", "--layout", "fronts", "-j", "1", cwd=small)
+    assert "cards-a3-fronts: the last page has 3 of 18 places used" in done.out, done.out
+    done = run_cli("pnp", "hello", "--paper", "50x60mm", "--layout", "fronts", cwd=small)
+    assert (done.status, "does not fit on the paper" in done.err) == (2, True), done.err
+
+
+@pytest.mark.parametrize(("gap", "apart", "shown"), [(0.0, 0, 0), (2.0, 2, 1), (10.0, 10, 3)])
+def test_a_gap_lies_between_cards_and_half_of_it_is_bleed(gap: float, apart: float, shown: float) -> None:
+    page = impose([CardFace("a", "b", 63.5, 88.9)] * 9, Printing("letter", gap=gap), "fronts")[0]
+    one, two = page.slots[:2]
+    pitch = max(abs(two.matrix[4] - one.matrix[4]), abs(two.matrix[5] - one.matrix[5]))
+    assert min(abs(pitch - side - apart) for side in (63.5, 88.9)) < 1e-6
+    assert min(abs(bounds(one.clip)[2] - side - 2 * shown) for side in (63.5, 88.9)) < 1e-6
 
 
 @can(

@@ -49,7 +49,7 @@ class Summary:
 
     `kept`: where files went that no build made. `again`: what was made since `pnp` was asked for it once. `part`: how
     many of the cards were made, and where they are, when that was not all. `paper`: where paper lies that alone was
-    asked for.
+    asked for, and `told` what is said of it.
     """
 
     game: str
@@ -63,6 +63,7 @@ class Summary:
     again: list[str] = field(default_factory=list)
     part: str = ""
     paper: str = ""
+    told: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         findings = [problem.as_json() for problem in self.findings]
@@ -151,6 +152,7 @@ def build_game(
     swap.replace(outputs, _staying(swap, options, outputs), runner.copy, lock=options.plain and not locked)
     summary = _summary(name, report, outputs, findings, time.perf_counter() - began)
     summary.part, summary.paper = _whereabouts(root, options, swap.game, plan.loaded, loaded)
+    summary.told = plan.told if summary.paper or options.part else []
     watcher.stands(summary)
     summary.kept = [*kept, *swap.retire()]
     ledger.write()
@@ -191,7 +193,7 @@ def _accounted(
 
 def _staying(transaction: Transaction, options: Options, outputs: list[Output]) -> dict[str, Any]:
     """Entries of files that stand there and that a build of some parts leaves as they are."""
-    if options.part or not options.only:
+    if options.aside or not options.only:
         return {}
     return standing(transaction.dist, transaction.game, {output.path for output in outputs})
 
@@ -207,7 +209,7 @@ def _whereabouts(root: Root, options: Options, place: str, narrowed: Loaded, who
 
 def _asked(folder: Path, options: Options) -> list[str]:
     """Paper that stands in a build's folder, for a build of all paper to make again what it would not make itself."""
-    if not options.wants("pnp") or options.papers or options.layouts or options.part:
+    if not options.wants("pnp") or options.papers or options.layouts or options.aside:
         return []
     return [path for path in recorded(folder) if path.startswith("pnp/") and (folder / path).is_file()]
 

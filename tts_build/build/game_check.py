@@ -31,7 +31,7 @@ PAINTING = frozenset(
 JUDGED = {f"{STEPS}.paper.make:page": f"{STEPS}.paper.make:judged"}
 """By step that makes something, and finds something in it, the step that only finds it."""
 
-_PLACED = frozenset((*SECTIONS, "table", "sheets", "sprues", "hands", "players"))
+_PLACED = frozenset((*SECTIONS, "table", "sheets", "sprues", "boxes", "hands", "players"))
 """Keys of a game without parts of which nothing can be said of where the others lie."""
 _OF_LETTERS = ("text-overflow", "missing-glyph", "flow-overflow", "small-text")
 """What depends on the typeface."""

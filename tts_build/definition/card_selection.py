@@ -86,7 +86,7 @@ def _narrowed(game: Game, rows: Rows) -> Game:
         update={
             "decks": {name: deck for name, deck in game.decks.items() if name in rows},
             "sheets": {name: sheet for name, sheet in game.sheets.items() if sheet.deck in rows},
-            **{key: {} for key in ("dice", "boards", "pieces", "bags", "zones", "scripts")},
+            **{key: {} for key in ("dice", "boards", "pieces", "bags", "zones", "boxes", "scripts")},
             "rulebook": None,
             "thumbnail": None,
         }

@@ -86,6 +86,9 @@ def faces_named(game: Game) -> Iterator[tuple[tuple[Key, ...], str]]:
                     yield (section, name, key), face
     for name, board in game.boards.items():
         yield from ((("boards", name, "parts", part, "face"), value.face) for part, value in board.parts.items())
+    for name, box in game.boxes.items():
+        sides = ((key, getattr(box, key)) for key in ("front", "back", "side", "lid"))
+        yield from ((("boxes", name, key), face) for key, face in sides if face is not None)
     if game.thumbnail is not None:
         yield ("thumbnail",), game.thumbnail
     for key in ("picture", "background"):

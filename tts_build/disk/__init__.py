@@ -7,7 +7,8 @@ there (`ours`); a file of the workspace is changed only while it is what was rea
 program writes as well, nothing of its is lost (`shared`), and what is for one user alone others of the machine cannot
 read (`secret`). `writing` puts files there whole, or says in words why the system
 will not. Files of the tool and of installed packages (`installed`), and those that the user names on the command
-line (`named`; `packed`: whole folders and archives), have functions of their own, so that no caller mistakes one for
+line (`named`; `packed`: whole folders and archives), have functions of their own (`user_folders`: where what belongs
+to one user lies), so that no caller mistakes one for
 the other. `tests/test_house.py` fails for a module that opens files by itself.
 """
 
@@ -45,5 +46,6 @@ from tts_build.disk.ours import (
 from tts_build.disk.rewriting import changed_meanwhile, rewrite
 from tts_build.disk.secret import keep_secret, own_secret
 from tts_build.disk.shared import put, put_back, take
+from tts_build.disk.user_folders import user_folder
 from tts_build.disk.workspace_files import files_below, folders_below, names, read
 from tts_build.disk.writing import is_link

@@ -4,5 +4,5 @@ A `change` is a value: a file, where in it, from what, to what. `file_bytes` mak
 reads back against what was meant: in `yaml_bytes` (and JSON), `csv_bytes` and `xlsx_bytes`; `text_bytes` keeps marks,
 encodings and line ends. `named_values` finds what somebody names, `row_files` the rows of decks as they lie in files;
 `element_boxes` and `table_places` turn what was dragged into changes. At the `desk` changes are asked of the model
-(`refusals`), written, taken back and made again.
+(`refusals`), written, taken back and made again. `translations` go out as PO files and come back as changes.
 """

@@ -57,7 +57,7 @@ def row_files(loaded: Loaded, name: str) -> list[RowFile]:
     parts = rows if isinstance(rows, list) else [rows]
     if parts and all(isinstance(part, dict) for part in parts):
         return [_inline(loaded, (section, name, key))]
-    return [_file(loaded, path, how, where) for part in parts for path, how in _sources(loaded, part, thing.sheet)]
+    return [row_file(loaded, path, how, where) for part in parts for path, how in _sources(loaded, part, thing.sheet)]
 
 
 def _inline(loaded: Loaded, path: tuple[str, ...]) -> RowFile:
@@ -74,7 +74,8 @@ def _sources(loaded: Loaded, part: Any, sheet: Any) -> Iterator[tuple[str, Table
         yield path, TableReading(one, file.encoding, file.skip)
 
 
-def _file(loaded: Loaded, path: str, how: TableReading, where: Where) -> RowFile:
+def row_file(loaded: Loaded, path: str, how: TableReading, where: Where) -> RowFile:
+    """A file of rows. InputError when it is no table, OutsideError as `disk.read`."""
     data = disk.read(loaded.root.path, path)
     table, problems = read_table(data, path, where, how)
     if not table.columns:

@@ -21,9 +21,11 @@ from tts_build.model.base import (
 )
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck, RowTable
-from tts_build.model.papers import USUAL, BookName, CutMarks, PaperLayout, SheetName
-from tts_build.model.shops import Shop
-from tts_build.model.sprues import Sprue
+from tts_build.model.printing.boxes import TuckBox
+from tts_build.model.printing.papers import USUAL, BookName, CutMarks, PaperLayout
+from tts_build.model.printing.shops import Shop
+from tts_build.model.printing.sprues import Sprue
+from tts_build.model.sizes import PaperName
 from tts_build.model.surroundings import DecalArt, Workshop
 from tts_build.model.table import Hand, Table
 from tts_build.model.text_style import TextStyle
@@ -160,7 +162,9 @@ class PaperPictures(Node):
 class Paper(Node):
     """The print-and-play files."""
 
-    sizes: list[SheetName] = Field([*USUAL], min_length=1, description="papers to make pages for")
+    sizes: list[PaperName] = Field(
+        [*USUAL], min_length=1, max_length=20, description="papers to make pages for: names, or sizes: `13 x 19 in`"
+    )
     layouts: list[PaperLayout] = Field(
         ["gutterfold", "duplex"],
         min_length=1,
@@ -172,6 +176,14 @@ class Paper(Node):
     marks: CutMarks = Field(
         "all",
         description="crop marks of cards: at every cut, `outer` round the block, `lines` across the sheet, or `none`",
+    )
+    gap: float | None = Field(
+        None, ge=0, le=50, description="mm between cards, half of it bleed; without it what room there is, at most 6"
+    )
+    caption: str | None = Field(
+        None,
+        max_length=200,
+        description="first words at the foot of every page; the title: `{{ game.title }} {{ game.version }}`",
     )
     light: bool = Field(
         False,
@@ -263,6 +275,9 @@ class Game(Node):
     sprues: dict[Name, Sprue] = Field(
         default_factory=dict,
         description="sheets of labels, stickers, badges and punched cards that things are printed on",
+    )
+    boxes: dict[Name, TuckBox] = Field(
+        default_factory=dict, max_length=50, description="tuck boxes for decks, to be printed, cut and folded"
     )
     sheets: dict[Name, Sheet] = Field(default_factory=dict, description="pictures of decks for other programs")
     saved_objects: list[ThingOrCard] = Field(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Literal, get_args
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, WithJsonSchema, model_validator
 
 from tts_build.model.base import MM_PER_UNIT, Shorthand, foreign_unit
-from tts_build.model.papers import PAPERS
+from tts_build.model.printing.papers import PAPERS
 from tts_build.problem import nearest
 
 CARD_SIZES: dict[str, tuple[float, float]] = {
@@ -49,6 +49,27 @@ def parse_size(text: str) -> tuple[float, float]:
     if not (0 < width <= 2000 and 0 < height <= 2000):
         raise ValueError("a size lies between 0 and 2000 mm a side")
     return width, height
+
+
+def sheet_name(text: str) -> str:
+    """A paper as files are called after it: its name, or a size without blanks, `13x19in`. ValueError for neither."""
+    name = "".join(text.lower().split()).replace("×", "x")
+    if name in PAPERS:
+        return name
+    if not name[:1].isdigit() or "x" not in name:
+        close = nearest(text, PAPERS)
+        known = f"did you mean `{close}`?" if close else f"there is {', '.join(PAPERS)}, or a size such as `13 x 19 in`"
+        raise ValueError(f"no such paper; {known}")
+    parse_size(name)
+    return name
+
+
+PaperName = Annotated[
+    str,
+    AfterValidator(sheet_name),
+    WithJsonSchema({"anyOf": [{"enum": [*PAPERS], "type": "string"}, {"type": "string"}]}),
+]
+"""A paper by its name, or a size of one's own."""
 
 
 def _no_size(text: str) -> str:

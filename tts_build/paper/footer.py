@@ -6,7 +6,8 @@ from typing import Literal
 from unicodedata import east_asian_width
 
 from tts_build.definition.texts.tool_strings import ENGLISH, Words
-from tts_build.model.papers import CutMarks, SheetName
+from tts_build.model.printing.cutters import Cutter
+from tts_build.model.printing.papers import CutMarks
 from tts_build.paper.sheet import RULER, Note, Ruler
 
 BAND = 3.8
@@ -42,14 +43,17 @@ def _columns(text: str) -> int:
 @dataclass(frozen=True, slots=True)
 class Printing:
     """What pages are printed on, and what all of them say: `margin` is what the printer leaves white, `flip` the edge
-    over which it turns a sheet, `title` the game, `marks` where cards are cut."""
+    over which it turns a sheet, `title` the game, `marks` where cards are cut, or `cutter` what cuts them, `gap` the mm
+    between them."""
 
-    paper: SheetName = "a4"
+    paper: str = "a4"
     margin: float = 6.35
     flip: Flip = "long"
     title: str = ""
     words: Words = ENGLISH
     marks: CutMarks = "all"
+    cutter: Cutter | None = None
+    gap: float | None = None
 
     def footer(
         self, width: float, height: float, parts: Sequence[str], side: Side = "bottom"
@@ -60,16 +64,18 @@ class Printing:
         Along the left edge they read upwards, for pages whose faces need all the height.
         """
         length, turn = (width, 0.0) if side == "bottom" else (height, -90.0)
-        inset = max(self.margin, 4.0)
+        inset = begin = max(self.margin, 4.0)
+        if self.cutter is not None:
+            begin, parts = max(inset, self.cutter.corner + 1.0), (*parts, self.cutter.setting)
 
         def place(along: float, up: float) -> tuple[float, float]:
             return (along, height - inset - up) if side == "bottom" else (inset + BAND - up, height - along)
 
-        start = place(inset, 0.8)
+        start = place(begin, 0.8)
         ruler_at = place(length - inset - RULER, 0.6)
         caption = place(length - inset - RULER - 1.5, 0.8)
         words_room = max(CAPTION_ROOM, LETTER * _columns(self.words("ruler")))
-        room = length - 2 * inset - RULER - words_room - GAP
+        room = length - (begin + inset) - RULER - words_room - GAP
         notes = (
             Note(_text((self.title, *parts)), *start, turn=turn, room=room, boxed=True),
             Note(self.words("ruler"), *caption, turn=turn, align="right", room=words_room, boxed=True),

@@ -4,15 +4,15 @@ Grids of equal cells stand in the middle of the page, so that turning or folding
 Bleed takes what room there is: each card as much on every side, at most its own, and never its neighbour's.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Literal
 
-from tts_build.model.papers import CutMarks
 from tts_build.paper import crop_marks
 from tts_build.paper.footer import BAND, Flip, Printing, Side
 from tts_build.paper.packing import Size
+from tts_build.paper.registration_marks import registration_marks
 from tts_build.paper.sheet import TINY, Duplex, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
 from tts_build.problem import InputError, Where
 
@@ -83,15 +83,28 @@ def impose(cards: Sequence[CardFace], on: Printing, layout: Layout = "gutterfold
             said = (words("cards"), number, words(say(layout, flip, back)))
             notes, ruler = on.footer(grid.width, grid.height, said, grid.side)
             slots = _backs(grid, part, flip_mirror(grid.width, grid.height, flip)) if back else _fronts(grid, part)
-            strokes: list[Stroke] = [] if back else list(_marks(grid, len(part), on.marks))
+            strokes: list[Stroke] = [] if back else list(_marks(grid, len(part), on))
             if grid.fold is not None:
                 slots += _backs(grid, part, grid.fold)
                 x, y = grid.width / 2, grid.height / 2
                 line = segment(x, 0.0, x, grid.height) if grid.fold == "x" else segment(0.0, y, grid.width, y)
                 strokes.append(Stroke(line, "fold"))
-            page = PageLayout(grid.width, grid.height, number, tuple(slots), tuple(strokes), notes, ruler=ruler)
-            pages.append(page)
+            drawn = (tuple(slots), tuple(strokes), notes)
+            pages.append(PageLayout(grid.width, grid.height, number, *drawn, ruler=ruler, back=back))
     return pages
+
+
+def sparse(cards: Sequence[CardFace], on: Printing, layout: Layout) -> Iterator[tuple[int, int]]:
+    """How many places are used, and of how many, on pages that are all but empty."""
+    for group in _by_size(cards):
+        places = _best_grid(group[0], on, layout).count
+        used = len(group) % places
+        if 0 < used <= places * SPARSE:
+            yield used, places
+
+
+SPARSE = 0.25
+"""Share of its places up to which a page is all but empty."""
 
 
 def say(layout: Layout, flip: Flip, back: bool) -> str:
@@ -120,12 +133,15 @@ def _best_grid(card: CardFace, on: Printing, layout: Layout) -> Grid:
     folds: tuple[Mirror | None, ...] = ("y", "x") if layout == "gutterfold" else (None,)
     sides: tuple[Side, ...] = ("bottom", "left")
     grids = []
-    for fold in folds:
-        for landscape, turn, side in product((fold == "y", fold != "y"), (0.0, -90.0), sides):
-            page = paper_size(on.paper, landscape=landscape)
-            grid = _grid(card, page, on.margin, turn=turn, side=side, fold=fold)
-            if grid.count:
-                grids.append(grid)
+    ways = product(folds, (False, True), (0.0, -90.0), sides)
+    for fold, other, turn, side in ways if on.cutter is None else ():
+        page = paper_size(on.paper, landscape=(fold == "y") != other)
+        grids.append(_grid(card, page, _room(page, on.margin, side, fold), on.gap, turn=turn, side=side, fold=fold))
+    if on.cutter is not None:
+        page = paper_size(on.paper)
+        for room, turn in product(on.cutter.rooms(*page), (0.0, -90.0)):
+            grids.append(_grid(card, page, room, on.gap, turn=turn, side="bottom", fold=None))
+    grids = [grid for grid in grids if grid.count > 0]
     if not grids:
         half = "half of " if layout == "gutterfold" else ""
         todo = "choose the layout `duplex`" if layout == "gutterfold" else "choose a smaller size, or larger paper"
@@ -141,17 +157,22 @@ def _best_grid(card: CardFace, on: Printing, layout: Layout) -> Grid:
     return max(grids, key=worth)
 
 
-def _grid(card: CardFace, page: Size, margin: float, *, turn: float, side: Side, fold: Mirror | None) -> Grid:
-    size = extent(card.width, card.height, turn)
+def _room(page: Size, margin: float, side: Side, fold: Mirror | None) -> Size:
+    """The room in the middle of a page or of its half. That of the band is kept free on both sides."""
     band = (BAND, 0.0) if side == "left" else (0.0, BAND)
-    # The block stands in the middle, so the band's room is kept free on both sides.
-    room = [page[axis] - 2 * max(margin, 4.0 if band[axis] else margin) - 2 * band[axis] for axis in (0, 1)]
-    if fold is not None:
-        room[0 if fold == "x" else 1] /= 2
-    counts = [int((room[axis] + TINY) / size[axis]) for axis in (0, 1)]
+    wide, high = (page[axis] - 2 * max(margin, 4.0 if band[axis] else margin) - 2 * band[axis] for axis in (0, 1))
+    return wide / 2 if fold == "x" else wide, high / 2 if fold == "y" else high
+
+
+def _grid(
+    card: CardFace, page: Size, room: Size, gap: float | None, *, turn: float, side: Side, fold: Mirror | None
+) -> Grid:
+    """The grid of a room, with so much between cards, or what room there is."""
+    size = extent(card.width, card.height, turn)
+    counts = [max(0, int((room[axis] + TINY) / (size[axis] + (gap or 0.0)))) for axis in (0, 1)]
     rests = [room[axis] - counts[axis] * size[axis] for axis in (0, 1)]
     spare = [min(BLEED, rests[axis] / (2 * counts[axis])) if counts[axis] else 0.0 for axis in (0, 1)]
-    spare = [max(0.0, round(value, 6)) for value in spare]
+    spare = [max(0.0, round(value, 6)) if gap is None else gap / 2 for value in spare]
     block = [counts[axis] * (size[axis] + 2 * spare[axis]) for axis in (0, 1)]
     left = page[0] / 2 - (block[0] if fold == "x" else block[0] / 2)
     top = page[1] / 2 - (block[1] if fold == "y" else block[1] / 2)
@@ -176,7 +197,7 @@ def flip_mirror(width: float, height: float, flip: Flip) -> Mirror:
 
 
 def _slot(grid: Grid, key: str, card: CardFace, x: float, y: float, turn: float) -> Slot:
-    across, down = (grid.card[axis] / 2 + grid.bleed[axis] for axis in (0, 1))
+    across, down = (grid.card[axis] / 2 + min(BLEED, grid.bleed[axis]) for axis in (0, 1))
     clip = box(x - across, y - down, x + across, y + down)
     return Slot(key, placement(card.width, card.height, x, y, turn), clip, card.outline in TRACED)
 
@@ -211,14 +232,16 @@ def _cuts(grid: Grid, axis: int, used: int) -> list[float]:
     return sorted(places)
 
 
-def _marks(grid: Grid, used: int, marks: CutMarks) -> Iterable[Stroke]:
+def _marks(grid: Grid, used: int, on: Printing) -> Iterable[Stroke]:
+    if on.cutter is not None:
+        return registration_marks(on.cutter, grid.width, grid.height)
     xs = _cuts(grid, 0, min(used, grid.columns))
     ys = _cuts(grid, 1, -(-used // grid.columns))
     page = (grid.width, grid.height)
-    if marks == "none":
+    if on.marks == "none":
         return ()
-    if marks == "lines":
+    if on.marks == "lines":
         return crop_marks.lines_across(xs, ys, page)
-    if marks == "outer":
+    if on.marks == "outer":
         xs, ys = [xs[0], xs[-1]], [ys[0], ys[-1]]
     return crop_marks.block_marks(xs, ys, grid.bleed, page)

@@ -9,8 +9,8 @@ import math
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from tts_build.model.papers import PAPERS
-from tts_build.model.sizes import ShapeKind
+from tts_build.model.printing.papers import PAPERS
+from tts_build.model.sizes import ShapeKind, parse_size
 from tts_build.problem import InputError
 from tts_build.scene.outline import Point, bounds, ellipse, hexagon, moved, polygon, rect, turned
 from tts_build.scene.scene import Matrix, Outline
@@ -81,7 +81,8 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """One page. `name` says what is on it, for bookmarks and for messages; `trim` is what is cut away at each edge."""
+    """One page. `name` says what is on it, for bookmarks and for messages; `trim` is what is cut away at each edge,
+    `back` a page that lies behind the one before it."""
 
     width: float
     height: float
@@ -91,6 +92,7 @@ class PageLayout:
     notes: tuple[Note, ...] = ()
     ruler: Ruler | None = None
     trim: float = 0.0
+    back: bool = False
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -131,11 +133,13 @@ def _tuples(value: Any) -> Any:
 
 
 def paper_size(paper: str, *, landscape: bool = False) -> tuple[float, float]:
-    """Width and height of a sheet in mm. InputError for a paper there is none of."""
-    if paper not in PAPERS:
-        expected = " or ".join(f"`{name}`" for name in PAPERS)
-        raise InputError("no such paper", expected=expected, got=f"`{paper}`", code="unknown-paper")
-    width, height = PAPERS[paper]
+    """Width and height of a sheet in mm, by its name or by its size as a definition writes it, upright. InputError for
+    a paper there is none of."""
+    try:
+        width, height = sorted(PAPERS[paper] if paper in PAPERS else parse_size(paper))
+    except ValueError:
+        expected = f"{' or '.join(f'`{name}`' for name in PAPERS)}, or a size such as `13 x 19 in`"
+        raise InputError("no such paper", expected=expected, got=f"`{paper}`", code="unknown-paper") from None
     return (height, width) if landscape else (width, height)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from tts_build.model.sprues import Sprue
+from tts_build.model.printing.sprues import Sprue
 from tts_build.paper import crop_marks
 from tts_build.paper.footer import BAND, Flip, Printing
 from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, placement, segment
@@ -96,7 +96,7 @@ def _backs(sprue: Sprue, sheet: Sequence[tuple[SprueFace, int]], flip: Flip, nam
         if face.back is not None:
             turn = -_turn(sprue, face) if sideways else 180.0 - _turn(sprue, face)
             slots.append(_slot(sprue, face.back, face, places[index], turn))
-    return PageLayout(page.width, page.height, name, tuple(slots))
+    return PageLayout(page.width, page.height, name, tuple(slots), back=True)
 
 
 def _shifted(places: Sequence[tuple[float, float]], by: tuple[float, float]) -> list[tuple[float, float]]:

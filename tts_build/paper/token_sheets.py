@@ -10,6 +10,7 @@ from tts_build.model.sizes import ShapeKind
 from tts_build.paper.footer import BAND, Flip, Printing
 from tts_build.paper.imposition import Layout, flip_mirror, say
 from tts_build.paper.packing import Size, Spot, fits, pack
+from tts_build.paper.registration_marks import registration_marks
 from tts_build.paper.sheet import BLEED, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment, trim
 from tts_build.problem import InputError, Problem, Where
 from tts_build.scene.outline import apply, combine
@@ -68,7 +69,10 @@ def arrange_tokens(tokens: Sequence[Token], on: Printing, layout: Layout = "gutt
         strokes = [part for part in parts if isinstance(part, Stroke)]
         if side == "fold":
             strokes.append(Stroke(segment(0.0, page.height / 2, page.width, page.height / 2), "fold"))
-        layouts.append(PageLayout(page.width, page.height, label, slots, tuple(strokes), notes, ruler=ruler))
+        if on.cutter is not None and side != "back":
+            strokes += registration_marks(on.cutter, page.width, page.height)
+        drawn = (slots, tuple(strokes), notes)
+        layouts.append(PageLayout(page.width, page.height, label, *drawn, ruler=ruler, back=side == "back"))
     return layouts
 
 
@@ -114,6 +118,12 @@ def _size(token: Token) -> Size:
 def rooms(on: Printing, layout: Layout | None) -> Iterator[SheetRoom]:
     """Papers both ways round, with the room of a layout; of pieces that nothing is matched to, with None."""
     margin = on.margin
+    if on.cutter is not None:
+        # One way alone: upright, with room between the corners that is the same on both sides of the sheet.
+        width, height = paper_size(on.paper)
+        wide, high = next(on.cutter.rooms(width, height))
+        yield SheetRoom(width, height, (width - wide) / 2, (height - high) / 2, (wide, high))
+        return
     for landscape in (True, False):
         width, height = paper_size(on.paper, landscape=landscape)
         edge = max(margin, 4.0) + BAND + 0.4

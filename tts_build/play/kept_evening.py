@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,9 +39,9 @@ class Notebook:
     @classmethod
     def of_save(cls, path: Path) -> Notebook:
         """That of a save which lies anywhere: in the user's own cache, by the save's path."""
-        cache = _cache(sys.platform, os.environ)
+        cache = disk.user_folder("cache")
         name = hashlib.sha256(str(path.resolve()).encode("utf-8", "replace")).hexdigest()[:24]
-        return cls(cache and cache / "tts-build" / EVENINGS, f"{name}.json")
+        return cls(cache and cache / EVENINGS, f"{name}.json")
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -97,11 +95,3 @@ class Notebook:
         except (OSError, ValueError, KeyError, TypeError, TtsBuildError):
             return ""
         return key if isinstance(key, str) and len(key) > LONG else ""
-
-
-def _cache(platform: str, env: Mapping[str, str]) -> Path | None:
-    """The folder in which a system keeps the caches of one user; None where it says none."""
-    home = env.get("USERPROFILE" if platform == "win32" else "HOME")
-    usual = {"win32": "AppData/Local", "darwin": "Library/Caches"}.get(platform, ".cache")
-    told = env.get("LOCALAPPDATA" if platform == "win32" else "XDG_CACHE_HOME")
-    return Path(told) if told else Path(home) / usual if home else None

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.model.papers import SheetName
+from tts_build.model.printing.papers import SheetName
 from tts_build.paper.sheet import paper_size
 from tts_build.scene.colour import BadColour, contrast, over, resolve
 from tts_build.scene.scene import Rgba

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from PIL import Image
@@ -12,11 +12,11 @@ from PIL import Image
 from tts_build.build.services.card_export import TABLE, Cards, export
 from tts_build.build.session import Session
 from tts_build.definition.card_selection import Selection
-from tts_build.model.shops import SHOPS, Shop
+from tts_build.model.printing.shops import SHOPS, Shop
 from tts_build.model.sizes import Size
 from tts_build.paint.screen.painter import MM_PER_INCH
 from tts_build.paint.screen.png import encode_png, with_dpi
-from tts_build.problem import InputError, Problem, Where, counted, unknown
+from tts_build.problem import InputError, Problem, Where, counted, nearest, unknown
 
 CLOSE = 0.3
 """mm by which a card may differ from what a shop cuts: its own cut is no finer."""
@@ -34,7 +34,10 @@ def shop_of(name: str, own: Mapping[str, Shop]) -> Shop:
     """A shop of the workspace, else one that is known. InputError for another."""
     shops = {**SHOPS, **own}
     if name not in shops:
-        raise InputError(unknown("print shop", name, sorted(shops), None, "shop"))
+        problem = unknown("print shop", name, sorted(shops), None, "shop")
+        if nearest(name, shops) is None:
+            problem = replace(problem, todo=f"{problem.todo}; one that wants CMYK or PDF/X is not served")
+        raise InputError(problem)
     return shops[name]
 
 

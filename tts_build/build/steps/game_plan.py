@@ -1,5 +1,6 @@
 """The whole plan of a game: what is wanted, in every language that is wanted."""
 
+import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from itertools import product
@@ -10,7 +11,7 @@ from tts_build.build.core.options import Options
 from tts_build.build.steps.decks.plan import plan_deck, plan_exports
 from tts_build.build.steps.dice.plan import plan_die
 from tts_build.build.steps.lookalikes.plan import plan_eyes
-from tts_build.build.steps.paper.plan import plan_paper
+from tts_build.build.steps.paper.plan import plan_edition, plan_paper
 from tts_build.build.steps.pieces.plan import plan_bag, plan_board, plan_piece, plan_thumbnail
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import plan_book, plan_rulebook
@@ -20,11 +21,14 @@ from tts_build.build.steps.scripts.plan import plan_scripts, plan_ui
 from tts_build.build.steps.surroundings.plan import plan_room
 from tts_build.definition.card_selection import Selection
 from tts_build.definition.loaded import Loaded
-from tts_build.model.papers import SHEETS, PaperLayout
+from tts_build.model.printing.papers import SHEETS, PaperLayout
 from tts_build.model.thing_kinds import Section
 from tts_build.problem import InputError, Problem, Problems, unknown
 from tts_build.save.file.assemble import unplaced
 from tts_build.scene.colour import BadColour, resolve
+
+OWN_SIZE = re.compile(r"-(\d[\d.]*x\d[\d.]*(?:mm|cm|in))\b")
+"""A paper of one's own size in the name of a file."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -63,6 +67,8 @@ def plan_game(
     languages = {locale: _plan_language(plan, locale, asked, problems) for locale in plan.locales}
     if checked:
         plan_eyes(plan, languages[plan.locales[0]].things)
+    if options.ink:
+        plan_edition(plan)
     problems.items[:] = dict.fromkeys(problems.items)
     if collected is None:
         problems.raise_errors()
@@ -158,15 +164,16 @@ def _plan_asked(plan: Plan, assets: PlannedThings, book: str | None, locale: str
     missing = {path for path in paths if path.casefold() not in plan.files}
     if not missing:
         return
-    files, steps, options = dict(plan.files), dict(plan.steps), plan.options
-    for paper, layout in product(SHEETS, get_args(PaperLayout)):
+    files, steps, options, told = dict(plan.files), dict(plan.steps), plan.options, list(plan.told)
+    own = {found[1] for path in missing if (found := OWN_SIZE.search(path))}
+    for paper, layout in product((*SHEETS, *sorted(own)), get_args(PaperLayout)):
         before = dict(plan.files), dict(plan.steps)
         plan.options = replace(options, papers=(paper,), layouts=(layout,))
         try:
             plan_paper(plan, assets, book, locale)
         except InputError:
             plan.files, plan.steps = before
-    plan.options = options
+    plan.options, plan.told = options, told
     added = {key: file for key, file in plan.files.items() if key not in files and file.key in missing}
     needed = _behind(plan, [file.need[0] for file in added.values()])
     plan.files = files | added

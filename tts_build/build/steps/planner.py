@@ -117,6 +117,8 @@ class Plan:
     _beside: dict[tuple[Any, ...], str] = field(default_factory=dict)
     """steps that have a number behind their names, by all that they are: thousands may want one name"""
     _numbers: dict[str, Iterator[int]] = field(default_factory=dict)
+    told: list[str] = field(default_factory=list)
+    """what is said of paper when it alone is made"""
     again: set[str] = field(default_factory=set)
     """paths of outputs that the definition does not ask for, but `pnp` was asked for once"""
 

@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from tts_build.cli.console import terminal
 from tts_build.problem import InputError, nearest
@@ -60,6 +61,25 @@ class Choice(click.Choice):  # type: ignore[type-arg, unused-ignore]
             return super().convert(value, param, ctx)
         except click.BadParameter:
             self.fail(f"no `{value}`; {hint(str(value), [str(choice) for choice in self.choices])}", param, ctx)
+
+
+class Sheet(click.ParamType):  # type: ignore[type-arg, unused-ignore]
+    """A paper by its name, or by a size of one's own; the value is what files are called after it."""
+
+    name = "paper"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        from tts_build.model.sizes import sheet_name
+
+        try:
+            return sheet_name(str(value))
+        except ValueError as error:
+            self.fail(f"`{value}`: {error}", param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from tts_build.model.printing.papers import PAPERS
+
+        return [CompletionItem(name) for name in PAPERS if name.startswith(incomplete)]
 
 
 def _completed(param: click.Parameter) -> None:

@@ -136,6 +136,8 @@ def say(summary: Summary, kinds: bool = True) -> None:
         tell(f"{summary.game}: {summary.part}")
     if summary.paper:
         tell(f"{summary.game}: the PDFs lie in {summary.paper}")
+    for line in summary.told:
+        tell(f"{summary.game}: {line}")
     if summary.again:
         tell(f"{summary.game}: as `pnp` was once asked to, also {_listed(summary.again)}")
     if summary.kept:

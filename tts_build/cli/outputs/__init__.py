@@ -1,1 +1,3 @@
-"""Commands that make something of a game: `build`, `watch`, `pnp`, `export`, `gallery`, `proof`; `why` says why."""
+"""Commands that make something of a game: `build`, `watch`, `pnp`, `calibrate`, `export`, `gallery`, `proof`, and
+`why` it was made.
+"""

@@ -7,7 +7,6 @@ import click
 
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.progress import write_png
-from tts_build.model.papers import SHEETS
 
 LINES = ("cut", "safe", "bleed", "grid", "names")
 
@@ -44,7 +43,7 @@ def _lines(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str,
 @click.option(
     "--width", "pixels", type=click.IntRange(200, 8000), default=1800, show_default=True, help="Pixels of a PNG."
 )
-@click.option("--paper", type=click.Choice([*SHEETS]), default="a4", show_default=True, help="Of a PDF.")
+@click.option("--paper", type=common_options.Sheet(), default="a4", show_default=True, help="Of a PDF.")
 @common_options.locale
 @common_options.jobs
 def command(game: str, out: Path | None, cards: str, where: str, paper: str, jobs: int | None, **asked: Any) -> None:

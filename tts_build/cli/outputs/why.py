@@ -1,10 +1,11 @@
 """`tts-build why`: what changed, from an output back to the file."""
 
+from functools import reduce
 from pathlib import Path
 
 import click
 
-from tts_build.build.core.options import PART
+from tts_build.build.core.options import ASIDE
 from tts_build.build.discovery import CACHE, chosen
 from tts_build.problem import InputError
 
@@ -25,7 +26,7 @@ def command(output: str) -> None:
     cache = root.path / CACHE
     path = output.replace("\\", "/").removeprefix("./").removeprefix(f"{root.config.dist}/")
     game, _, rest = path.partition("/")
-    if game.removesuffix(PART) not in games:
+    if reduce(str.removesuffix, ASIDE, game) not in games:
         todo = f"name it as `{games[0]}/...`; the games are {', '.join(games)}"
         raise InputError(f"`{output}` belongs to no game", todo=todo, code="unknown-output")
     if not rest:

@@ -1,1 +1,3 @@
-"""Commands with which a game begins and is edited: `new`, `import`, `set`, `fetch`, `schema`, `completion`, `clean`."""
+"""Commands with which a game begins and is edited: `new`, `import`, `set`, `texts`, `fetch`, `schema`, `completion`,
+`clean`.
+"""

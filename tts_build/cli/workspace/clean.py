@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from tts_build.build.core import ownership
-from tts_build.build.core.options import PART
+from tts_build.build.core.options import ASIDE
 from tts_build.build.discovery import CACHE, chosen
 from tts_build.build.dist_folder import check_ours
 from tts_build.build.dist_swap import Transaction
@@ -16,7 +16,11 @@ from tts_build.disk.writing import is_folder
 
 @click.command("clean", short_help="Empty the cache, and dist/ if asked.")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--dist", is_flag=True, help="Also remove dist/GAME/ and dist/GAME.part/ of the games named, or of all.")
+@click.option(
+    "--dist",
+    is_flag=True,
+    help="Also remove dist/GAME/, GAME.part/ and GAME.print/ of the games named, or of all.",
+)
 def command(games: tuple[str, ...], dist: bool) -> None:
     """Empty the cache in .tts-build/. The next build makes everything anew, with the same bytes.
 
@@ -27,7 +31,7 @@ def command(games: tuple[str, ...], dist: bool) -> None:
     root, names = chosen(Path.cwd(), games)
     folder, dist_folder = root.path, root.config.dist
     ownership.check_folder(folder, dist_folder)
-    made = [name + end for name in names for end in ("", PART)] if dist else []
+    made = [name + end for name in names for end in ("", *ASIDE)] if dist else []
     for name in made:
         check_ours(folder / dist_folder, name)
     cache = folder / CACHE

@@ -13,7 +13,7 @@ from tts_build.definition.formats.value_places import At
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.templates import unfilled
 from tts_build.model.game import Game
-from tts_build.model.sprues import Sprue
+from tts_build.model.printing.sprues import Sprue
 from tts_build.problem import Problem, Problems, Where, unknown
 from tts_build.scene.path_notation import BadPath, parse
 
@@ -43,6 +43,7 @@ def check_game_file(contents: Contents) -> None:
     check_outlines(game, at, problems)
     check_hexagons(game, at, problems)
     check_sprues(game, at, problems)
+    check_boxes(game, contents.rows, at, problems)
     _check_counts(game, contents.rows, at, problems)
     if game.engine is not None:
         check_engine(game.engine, sources.folder, sources.reading, at("engine"))
@@ -134,6 +135,16 @@ def check_sprues(game: Game, at: At, problems: Problems) -> None:
             expected = f"a face that lies inside {sprue.shape.kind} {_mm(sprue.shape.width, sprue.shape.height)}"
             todo = f"give it the shape `{sprue.shape.kind}`, or make it smaller"
             problems.add(Problem(what, where, expected, got, todo, severity="warning", code="sprue-corners"))
+
+
+def check_boxes(game: Game, rows: Mapping[str, Sequence[Row]], at: At, problems: Problems) -> None:
+    """Record boxes for decks that there are not, and for no cards."""
+    for name, box in game.boxes.items():
+        missing = [deck for deck in box.holds if deck not in game.decks]
+        problems.extend(unknown("deck", deck, game.decks, at("boxes", name, "holds")) for deck in missing)
+        if not missing and not sum(row.quantity for deck in box.holds for row in rows.get(deck, ())):
+            what, todo = f"the box `{name}` holds no cards", "name decks that have some in `holds`"
+            problems.add(Problem(what, at("boxes", name, "holds"), todo=todo, code="no-cards"))
 
 
 def fits(sprue: Sprue, size: tuple[float, float]) -> bool:

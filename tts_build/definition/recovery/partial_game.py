@@ -18,7 +18,9 @@ from tts_build.model.game import Game
 from tts_build.model.thing_kinds import SECTIONS
 from tts_build.problem import Key, Problem, Subject, TtsBuildError, Where
 
-NAMED = frozenset((*SECTIONS, "scripts", "sheets", "sprues", "tables", "hands", "palette", "styles", "fonts", "decals"))
+NAMED = frozenset(
+    (*SECTIONS, "scripts", "sheets", "sprues", "boxes", "tables", "hands", "palette", "styles", "fonts", "decals")
+)
 """Keys of a game whose entries can be left out one by one."""
 _FOLLOWS: dict[str, tuple[str, ...]] = {
     "locales": ("unknown-locale", "missing-translation", "unspoken-locale", "unfilled-template"),

@@ -80,6 +80,7 @@ OWN_TEXTS: tuple[tuple[str, ...], ...] = (
     ("table", "notebook", ANY, "text"),
     ("table", "places", ANY, "name"),
     ("table", "music", "tracks", ANY, "title"),
+    ("paper", "caption"),
 )
 """Paths of the game file whose texts are those of a game in one language."""
 

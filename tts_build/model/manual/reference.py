@@ -19,7 +19,7 @@ from tts_build.model.face import KINDS, Face, Flow
 from tts_build.model.game import Fetching, Game, Workspace
 from tts_build.model.manual.reference_introductions import DEFINITION, FACES
 from tts_build.model.original import Original, OriginalSheet
-from tts_build.model.shops import Shop
+from tts_build.model.printing.shops import Shop
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
 from tts_build.model.text_style import TextStyle
 from tts_build.model.things import Seat

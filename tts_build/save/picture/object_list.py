@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tts_build.dice.die_mesh import Mesh
-from tts_build.model.papers import PAPERS
+from tts_build.model.printing.papers import PAPERS
 from tts_build.save import facts
 from tts_build.save.builtin import DIE_TURNS
 from tts_build.save.objects.object_base import Json

@@ -11,7 +11,7 @@ from tts_build.dice.six_dice import INRADIUS
 from tts_build.model.boards import Board, BoardPart
 from tts_build.model.decks import Deck
 from tts_build.model.game import Game
-from tts_build.model.papers import PAPERS, SheetName
+from tts_build.model.printing.papers import PAPERS, SheetName
 from tts_build.model.sizes import CARD_SIZES, Shape
 from tts_build.model.thing_kinds import AnyThing
 from tts_build.model.things import Bag, Die, Piece, Zone

@@ -12,6 +12,7 @@ from tts_build.build.core.step import Job, Made
 from tts_build.build.steps.face_context import fonts_of
 from tts_build.paint.paper.binding import About, bind
 from tts_build.paint.paper.contact_scenes import lines_scene, placed_by, shown_part, words_scene
+from tts_build.paint.paper.less_ink import spared
 from tts_build.paint.paper.page_text import Lettering, page_fonts
 from tts_build.paint.paper.pages import NOTES, card_page
 from tts_build.paint.paper.painter import Page
@@ -24,6 +25,7 @@ from tts_build.paint.screen.pictures import MAX_PIXELS
 from tts_build.paint.screen.png import encode_png
 from tts_build.paint.screen.vector import mask
 from tts_build.paper.contact_layout import Proof, Shown, arrange_proof
+from tts_build.paper.cut_files import cut_dxf, cut_outlines, cut_svg
 from tts_build.paper.sheet import PageLayout
 from tts_build.problem import InputError, Problem, Where
 from tts_build.scene.codec import load_scene
@@ -127,6 +129,18 @@ def bound(job: Job) -> Made:
     """All pages of a file in one PDF. Blob: `pdf`."""
     pages = (job.blob(f"p{index}") for index in range(job.params["pages"]))
     return Made({"pdf": bind(pages, About(**job.params["about"]))})
+
+
+def cut(job: Job) -> Made:
+    """What a machine cuts of a page. Blobs: `svg`, `dxf`."""
+    layout = PageLayout.from_plain(job.params["layout"])
+    outlines = cut_outlines(layout, {key: load_scene(job.blob(need)) for key, need in job.params["keys"].items()})
+    return Made({"svg": cut_svg(layout, outlines).encode(), "dxf": cut_dxf(layout, outlines).encode()})
+
+
+def edition(job: Job) -> Made:
+    """The edition of a file that takes less ink. Blob: `pdf`."""
+    return Made({"pdf": spared(job.blob("pdf"), job.params["ink"])})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,24 +1,26 @@
 """Paper: pages and the files that they are bound into."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
+from tts_build.build.steps.paper.boxes import plan_boxes
+from tts_build.build.steps.paper.files import plan_cuts, plan_file, printings
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import called, plan_printed
 from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.tool_strings import Words
-from tts_build.definition.workspace import game_file
 from tts_build.model.thing_kinds import Section
 from tts_build.paper.board_tiles import arrange_tiles
 from tts_build.paper.dice_nets import PaperDie, arrange_nets
 from tts_build.paper.discs import Turning, arrange_turning, board_marks
 from tts_build.paper.footer import Printing
-from tts_build.paper.imposition import CardFace, duplex_setting, impose
-from tts_build.paper.sheet import Duplex, PageLayout
+from tts_build.paper.imposition import CardFace, duplex_setting, impose, sparse
+from tts_build.paper.sheet import PageLayout
 from tts_build.paper.single_pages import single_pages
 from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.paper.token_sheets import Token, arrange_tokens
@@ -33,48 +35,6 @@ def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str = "")
     """What a thing is called, as the save calls it. Raises InputError when the template of its name fails."""
     source = getattr(plan.loaded.game, section)[name].name or ""
     return called(plan, source, name, locale, (section, name, "name"), seat)
-
-
-def _file(
-    plan: Plan,
-    stem: str,
-    subject: str,
-    layouts: Sequence[PageLayout],
-    scenes: Mapping[str, Need],
-    locale: str,
-    *,
-    duplex: Duplex = "Simplex",
-) -> None:
-    """Plan a PDF: a step for each page, which needs only what is on it, and one that binds them."""
-    if not layouts:
-        return
-    suffix = plan.suffix(locale)
-    pages: dict[str, Need] = {}
-    file = game_file(plan.loaded.root, plan.game)
-    for index, layout in enumerate(layouts):
-        names = {key: f"k{number}" for number, key in enumerate(layout.keys)}
-        needs = {**{name: scenes[key] for key, name in names.items()}, "context": plan.context(locale)}
-        params = {
-            "layout": layout.to_plain(),
-            "keys": names,
-            "locale": locale,
-            "file": file,
-            "pictures": plan.loaded.game.paper.keeping,
-        }
-        step = plan.step(f"page{suffix}/{stem}/{index + 1}", "paper.make:page", params, needs)
-        pages[f"p{index}"] = (step, "pdf")
-    game = plan.loaded.game_in(locale)
-    words = Words(locale)
-    about = {
-        "title": words("titled", game=game.title, part=subject),
-        "author": game.author,
-        "subject": subject,
-        "language": locale,
-        "date": game.date or "",
-        "duplex": duplex,
-    }
-    bound = plan.step(f"pdf{suffix}/{stem}", "paper.make:bound", {"about": about, "pages": len(pages)}, pages)
-    plan.output((bound, "pdf"), "pnp", f"{stem}{suffix}", "pdf", hashed=False)
 
 
 def _row_scenes(
@@ -99,13 +59,18 @@ def _row_scenes(
 def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
     cards, scenes = _row_scenes(plan, assets)
     faces = [face for _, _, face in cards]
-    for on in _printings(plan, locale):
+    for on in printings(plan, locale):
         for layout in _sheet_layouts(plan):
             found = impose(faces, on, layout)
             duplex = duplex_setting(layout, on.flip)
-            _file(plan, f"cards-{on.paper}-{layout}", on.words("cards"), found, scenes, locale, duplex=duplex)
+            stem = f"cards-{on.paper}-{layout}"
+            plan_file(plan, stem, on.words("cards"), found, scenes, locale, duplex=duplex)
+            for used, places in sparse(faces, on, layout):
+                plan.told.append(f"{stem}: the last page has {used} of {places} places used")
+            if on.cutter is not None:
+                plan_cuts(plan, stem, found, scenes, locale)
     if "single" in _layouts(plan):
-        _file(plan, "cards-single", Words(locale)("cards"), single_pages(faces), scenes, locale)
+        plan_file(plan, "cards-single", Words(locale)("cards"), single_pages(faces), scenes, locale)
 
 
 def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
@@ -119,10 +84,10 @@ def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
         scenes.update(zip(keys, planned.sides.values(), strict=True))
         one = PaperDie(thing_name(plan, "dice", name, locale), planned.die.sides, tuple(keys), SIDE_MM)
         dice += [one] * planned.die.nets
-    for on in _printings(plan, locale):
+    for on in printings(plan, locale):
         with placed(plan.loaded.at("dice")):
             layouts = arrange_nets(dice, on) if dice else []
-        _file(plan, f"dice-{on.paper}", on.words("dice"), layouts, scenes, locale)
+        plan_file(plan, f"dice-{on.paper}", on.words("dice"), layouts, scenes, locale)
 
 
 def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
@@ -131,7 +96,7 @@ def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
         if not board.paper:
             continue
         parts = _turning(plan, name, locale)
-        for on, (ending, light) in product(_printings(plan, locale), _editions(plan)):
+        for on, (ending, light) in product(printings(plan, locale), _editions(plan)):
             scenes = assets.things[name].light if light else assets.things[name].scenes
             layouts: list[PageLayout] = []
             with placed(plan.loaded.at("boards", name, "size")):
@@ -147,7 +112,7 @@ def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
                     )
             layouts += arrange_turning(parts, on)
             called_so = thing_name(plan, "boards", name, locale)
-            _file(plan, f"{name}-{on.paper}{ending}", called_so, layouts, _written(scenes), locale)
+            plan_file(plan, f"{name}-{on.paper}{ending}", called_so, layouts, _written(scenes), locale)
 
 
 def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
@@ -205,17 +170,21 @@ def _plan_pieces(plan: Plan, assets: PlannedThings, locale: str) -> None:
     for ending, light in _editions(plan):
         tokens, scenes = _pieces(plan, assets, light=light)
         backs = any(token.back is not None and token.kind != "standee" for token in tokens)
-        for on, layout in product(_printings(plan, locale), _sheet_layouts(plan) if backs else ("gutterfold",)):
+        for on, layout in product(printings(plan, locale), _sheet_layouts(plan) if backs else ("gutterfold",)):
             found = arrange_tokens(tokens, on, layout)
             stem = f"pieces-{on.paper}" if layout == "gutterfold" else f"pieces-{on.paper}-{layout}"
             duplex = duplex_setting(layout, on.flip)
-            _file(plan, f"{stem}{ending}", on.words("pieces"), found, scenes, locale, duplex=duplex)
+            plan_file(plan, f"{stem}{ending}", on.words("pieces"), found, scenes, locale, duplex=duplex)
+            if on.cutter is not None:
+                # A standee is folded and glued before it is cut.
+                traced = [replace(page, slots=tuple(slot for slot in page.slots if slot.trace)) for page in found]
+                plan_cuts(plan, f"{stem}{ending}", traced, scenes, locale)
 
 
 def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
     """A file for each sprue, of the page that it is; cards come first, then pieces, each in the definition's order."""
     game = plan.loaded.game_in(locale)
-    on = Printing(flip=game.paper.flip, title=game.title, words=Words(locale))
+    on = Printing(flip=game.paper.flip, title=game.paper.caption or game.title, words=Words(locale))
     for name, sprue in game.sprues.items():
         cards, scenes = _row_scenes(plan, assets, name)
         tokens, more = _pieces(plan, assets, name)
@@ -224,7 +193,7 @@ def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
         called = default_name(name, {}, "", plan.scope(locale)["t"])
         layouts = arrange_sprue(sprue, faces, on, called)
         duplex = duplex_setting("duplex" if sprue.duplex else "fronts", on.flip)
-        _file(plan, name, called, layouts, {**scenes, **more}, locale, duplex=duplex)
+        plan_file(plan, name, called, layouts, {**scenes, **more}, locale, duplex=duplex)
 
 
 PRINTERS: dict[Section, Callable[[Plan, PlannedThings, str], None] | None] = {
@@ -236,14 +205,6 @@ PRINTERS: dict[Section, Callable[[Plan, PlannedThings, str], None] | None] = {
     "zones": None,
 }
 """What is printed of each kind of thing, all things of a kind together; nothing where there is nothing to cut out."""
-
-
-def _printings(plan: Plan, locale: str) -> list[Printing]:
-    """The wanted papers, each with what holds of all its pages."""
-    game = plan.loaded.game_in(locale)
-    papers: Sequence[Any] = plan.options.papers or game.paper.sizes
-    said = game.paper
-    return [Printing(paper, said.margin, said.flip, game.title, Words(locale), said.marks) for paper in papers]
 
 
 def _layouts(plan: Plan) -> Sequence[Any]:
@@ -261,4 +222,15 @@ def plan_paper(plan: Plan, assets: PlannedThings, book: str | None, locale: str)
     for printer in filter(None, PRINTERS.values()):
         printer(plan, assets, locale)
     _plan_sprues(plan, assets, locale)
+    plan_boxes(plan, assets, locale)
     plan_printed(plan, book, locale)
+
+
+def plan_edition(plan: Plan) -> None:
+    """Put the edition that takes less ink in the place of every file that is printed."""
+    ink = plan.options.ink
+    for key, planned in [*plan.files.items()]:
+        if planned.folder == "pnp":
+            del plan.files[key]
+            step = plan.step(f"{ink}/{planned.stem}", "paper.make:edition", {"ink": ink}, {"pdf": planned.need})
+            plan.output((step, "pdf"), "pnp", f"{planned.stem}-{ink}", "pdf", hashed=False)

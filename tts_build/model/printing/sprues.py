@@ -10,9 +10,9 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import Field, model_validator
 
 from tts_build.model.base import Positive, Shorthand
-from tts_build.model.papers import PAPERS
+from tts_build.model.printing.papers import PAPERS
+from tts_build.model.printing.stocks import STOCKS
 from tts_build.model.sizes import parse_size, read_shape
-from tts_build.model.stocks import STOCKS
 
 PlaceKind = Literal["rect", "rounded", "round", "hex"]
 
