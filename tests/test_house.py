@@ -190,7 +190,8 @@ def are_twins(modules: list[str]) -> bool:
     """Whether modules of one name may bear it: they stand for one thing, once in words and once in deed."""
     folders = {module.rpartition(".")[0].removeprefix("tts_build").removeprefix(".") for module in modules}
     steps = all(folder.startswith("build.steps") for folder in folders)
-    return steps or any(folders <= {first, second} for first, second in TWINS) or "model" in folders
+    vocabulary = any(folder.partition(".")[0] == "model" for folder in folders)
+    return steps or any(folders <= {first, second} for first, second in TWINS) or vocabulary
 
 
 TWINS = (

@@ -99,7 +99,7 @@ def thumbnail(loaded: Loaded, locale: str = "") -> tuple[bytes, str]:
     room = studio(loaded)
     plan_thumbnail(room.plan, loaded.language(locale))
     if not room.plan.outputs:
-        raise InputError("this game has no `thumbnail`", code="no-thumbnail")
+        raise InputError("this game has no `thumbnail`", code="unknown-output")
     need: Need = room.plan.outputs[0].need
     return room.bytes_of(need), ""
 
