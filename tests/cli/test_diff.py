@@ -94,6 +94,40 @@ def test_two_commits_are_told_as_one_and_now_are(game: Path) -> None:
         assert done.status == 2 and "is to be two revisions, as `v1.1..v1.2`" in done.err
 
 
+def test_every_other_kind_of_change_is_told(tmp_path: Path) -> None:
+    """Backs, dice, boards, pieces, seats, places, XML and pages of the rules."""
+    root = committed(tmp_path / "workspace")
+    cards, panel = root / "cards/hello", root / "lua_templates/hello/panel.xml"
+    definition = cards / "game.yaml"
+    text = definition.read_text("utf-8").replace("{lua: hello.lua}", "{lua: hello.lua, xml: panel.xml}")
+    text += "rulebook: rules.md\n"
+    rules = cards / "rules.md"
+    rules.write_text("# Hello\n\n## The beginning\n\nWalk.\n", "utf-8")
+    definition.write_text(text, "utf-8")
+    panel.write_text('<Panel>\n  <Text id="first">Begin</Text>\n</Panel>\n', "utf-8")
+    git(root, "add", "-A")
+    git(root, "commit", "-qm", "A panel")
+    panel.write_text(panel.read_text("utf-8").replace("Begin", "Go"), "utf-8")
+    back = cards / "faces/back.yaml"
+    back.write_text(back.read_text("utf-8").replace("colour: sand", "colour: '#d9822b'"), "utf-8")
+    for old, new in CHANGED_LINES:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    definition.write_text(text, "utf-8")
+    rules.write_text(rules.read_text("utf-8") + "\n## The end\n\nWalk on.\n", "utf-8")
+    held("kinds", run_cli("diff", "hello", cwd=root))
+
+
+CHANGED_LINES = (
+    ('colour: "#007fff"', 'colour: "#7f00ff"'),
+    ("loop: 12", "loop: 16"),
+    ("round 20 mm", "round 24 mm"),
+    ("purse: {left_of: track}", "purse: {right_of: tasks}"),
+    ("seats: [White, Blue]", "seats: [White, Red]"),
+)
+"""What is another in the game file: a die, a board, a piece, a place, a seat."""
+
+
 def test_the_page_stands_alone_with_both_pictures_and_no_word_of_a_game_is_markup(game: Path) -> None:
     done = run_cli("diff", "hello", "--format", "html", "--out", "changes.html", cwd=game)
     page = (game / "changes.html").read_text("utf-8")
