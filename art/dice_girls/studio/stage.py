@@ -14,7 +14,7 @@ BASES = {
     "sun": "#B3243E",
     "moon": "#2A2F9E",
     "star": "#B4610F",
-    "sun_b": "#5B2596",
+    "sun_b": "#8C1E6C",
     "moon_b": "#0E6488",
     "star_b": "#1C7A55",
 }
@@ -22,7 +22,7 @@ PALES = {
     "sun": "#E2543F",
     "moon": "#4650C8",
     "star": "#E39A26",
-    "sun_b": "#8B48C9",
+    "sun_b": "#C4489A",
     "moon_b": "#2A93B4",
     "star_b": "#4FAE6C",
 }
@@ -30,7 +30,7 @@ DEEPS = {
     "sun": "#4A0F2C",
     "moon": "#15144A",
     "star": "#3B1650",
-    "sun_b": "#2B1056",
+    "sun_b": "#420D38",
     "moon_b": "#06304A",
     "star_b": "#0C3A31",
 }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from .figure import BROWN, DEEP, FAIR, FULL, PEACH, SLIM, TAN, Doll, curve, mixed, points
+from .figure import BROWN, DEEP, FAIR, FULL, INK, PEACH, SLIM, TAN, Doll, curve, mixed, points
 from .head import Head
 from .limbs import Sleeve, Trunk, arm, leg, neck, torso
 from .pen import Sheet, polar, star_points
 
 CREAM, GOLD, RED, NIGHT, VIOLET, TEAL = "#FFF3DE", "#FFC23D", "#F0444A", "#241541", "#8E5BE8", "#19B3A4"
 RIM = "#FFF6CF"
+SHADE = "#F1DBFE", "#8E50E1", "#CBA9F8", "#4A1F8C"
+"""A second voice: its rim, its body, what is light and what is dark on it. The same in both acts."""
 
 
 def encore() -> Sheet:
@@ -174,7 +176,7 @@ _PEGS = ((62.6, 20.8), (64.8, 19.2), (65.6, 26), (67.8, 24.4))
 
 def _second_guitar() -> list[str]:
     """What the second voice plays, in two tones of her violet: without it she would seem to point at somebody."""
-    p, pale, light, deep = Doll("second", RIM, FULL, DEEP), "#F1DBFF", "#C29BF5", "#4A1E8C"
+    p, pale, light, deep = Doll("second", RIM, FULL, DEEP), SHADE[0], SHADE[2], SHADE[3]
     outline = curve(points(_GUITAR))
     p.parts.append(f'<path d="{outline}" fill="{light}" stroke="{pale}" stroke-width="0.7"/>')
     p.disc(42.6, 36.4, 2.4, deep)
@@ -225,14 +227,24 @@ def duet() -> Sheet:
     arm(p, [t.shoulder(p, 1), (56.4, 32.6), (57.4, 29.6)], Sleeve(rust, 0.8, 1.3, 0.6), "grip", turn=10, flip=True)
     arm(p, [t.shoulder(p, -1), (34, 33.6), (39.6, 36.4)], Sleeve(rust, 0.8, 1.3, 0.6), "flat", turn=10, flip=True)
     ghost = ['<g transform="translate(67 0) scale(-1 1)">']
-    ghost += [*p.silhouette("#F1DBFF", 0.75), *p.silhouette("#8E4FE0"), *_second_guitar()]
+    ghost += [*p.silhouette(SHADE[0], 0.75), *p.silhouette(SHADE[1]), *_second_guitar()]
     both, p.forms = p.forms, p.forms[before_arms:]
-    ghost += [*p.silhouette("#F1DBFF", 0.3), *p.silhouette("#8E4FE0"), "</g>"]
+    ghost += [*p.silhouette(SHADE[0], 0.3), *p.silhouette(SHADE[1]), "</g>"]
     p.forms = both
-    x, y, smile = 21.8, 17.4, Sheet(1, 1)
-    for eye in (x - 2.4, x + 2.4):
-        smile.line([(eye - 1.2, y + 0.5), (eye, y - 0.6), (eye + 1.2, y + 0.5)], 0.7, "#F1DBFF")
-    smile.line([(x - 1.4, y + 3), (x, y + 4), (x + 1.4, y + 3)], 0.7, "#F1DBFF")
+    x, y, smile = 21.8, 18.0, Sheet(1, 1)
+    dim, pale, light = SHADE[1], SHADE[2], SHADE[0]
+    for side in (-1, 1):  # strands of hair beside the face
+        smile.line([(x + side * 5.2, 14), (x + side * 5.9, 20), (x + side * 5.4, 27)], 0.5, light)
+    smile.poly([(x - 4.3, 13), (x - 4.4, 19), (x, 24.4), (x + 4.4, 19), (x + 4.3, 13)], pale)
+    smile.disc(x, 13.2, 10.9, light, ry=2.5)
+    smile.disc(x, 13.0, 10.3, pale, ry=1.9)
+    for grow, tone in ((0.6, light), (0.0, pale)):
+        hat = [(-5.0, 12.6), (-4.7, 7.4), (-2.0, 6.1), (0.0, 7.3), (2.0, 6.1), (4.7, 7.4), (5.0, 12.6)]
+        smile.poly([(x + dx * (1 + grow / 5), hy - grow * (hy < 10)) for dx, hy in hat], tone)
+    smile.poly([(x - 5.0, 12.7), (x - 4.95, 10.5), (x + 4.95, 10.5), (x + 5.0, 12.7)], dim)
+    for eye in (x - 2.2, x + 2.2):
+        smile.line([(eye - 1.1, y + 0.5), (eye, y - 0.6), (eye + 1.1, y + 0.5)], 0.7, INK)
+    smile.line([(x - 1.3, y + 2.6), (x, y + 3.5), (x + 1.3, y + 2.6)], 0.7, INK)
     return p.finished(*ghost, *smile.parts)
 
 

@@ -26,7 +26,7 @@ def _skins() -> set[str]:
     return lit | {mixed(tone, INK, 0.68) for tone in lit} | {mixed(skin, "#8A2A2A", 0.5) for skin in SKINS}
 
 
-KEPT = _skins() | _FACE
+KEPT = _skins() | _FACE | {*star.SHADE}
 
 
 def _dyed(found: re.Match[str], turn: float) -> str:

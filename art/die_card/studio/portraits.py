@@ -191,7 +191,7 @@ def elf_lord(p: Canvas) -> None:
         for k in range(4):
             p.biro([(16 + g * 30 + k * 5, 14), (15 + g * 30 + k * 5, 32)], 1.6, colour=GEL)
         p.biro([(11 + g * 30, 29), (36 + g * 30, 16)], 1.6, colour=GEL)
-    p.text("10 turns!!", 156, 24, 23, GEL, turn=7)
+    p.text("10 turns!!", 146, 26, 21, GEL, turn=7)
 
 
 def ishill(p: Canvas) -> None:
@@ -295,7 +295,7 @@ def ent(p: Canvas) -> None:
     p.biro([(150, 128), (160, 116), (168, 122), (166, 140), (154, 146)], 1.8, closed=True)
     p.biro([(151, 124), (136, 122), (151, 129)], 1.8, sharp=True)
     p.dots([(158, 123)], 1.6, BIRO)
-    p.text("tok tok", 170, 164, 23, BIRO, turn=-8)
+    p.text("tok tok", 160, 164, 22, BIRO, turn=-8)
     p.text("boo?", 30, 176, 25, BIRO, turn=-10)
 
 
@@ -360,7 +360,7 @@ def loiterer(p: Canvas) -> None:
         for k in range(3):
             p.biro([(40, 70), (40 + s * 8, 64 + 5 * k), (40 + s * 11, 72 + 5 * k)], 1)
     p.biro([(92, 134), (96, 137), (100, 134), (104, 138), (110, 134)], 1.4)
-    p.text("home by 10?", 58, 206, 25, GEL, turn=-8)
+    p.text("home by 10?", 62, 204, 25, BIRO, turn=-8)
 
 
 ALL = [murderer, elf_lord, ishill, ent, loiterer]

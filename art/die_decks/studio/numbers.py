@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 
 from . import signs
-from .shapes import COLOURS, INK, Point, dark, fill, light, rect, shape, sheet, sign
+from .shapes import COLOURS, INK, Point, corners, dark, fill, light, rect, shape, sheet, sign
 
 WIDTH, HEIGHT = 69.5, 94.9
 """A card with its bleed, in mm."""
@@ -32,6 +32,19 @@ CLEAR = 1.13
 def tone(number: int, share: float) -> str:
     """A number's colour, away from that of its signs: they read everywhere on the pattern, and need no plate."""
     return (light if sign(number) == INK else dark)(number, share * STRONGER.get(number, 1))
+
+
+def _covered(number: int, x: float, y: float) -> bool:
+    """Whether a small shape there has its middle under the plain rim of the plate: what is left of it is a crumb."""
+    r = PLATE * CLEAR * OPTICAL.get(number, 1)
+    dx, dy = x - MIDDLE[0], y - MIDDLE[1]
+    if number == 1:
+        return math.hypot(dx, dy) < 0.9 * r
+    if number == 2:
+        return all(math.hypot(dx - side * 0.2 * r, dy) < 1.02 * r for side in (-1, 1))
+    edge = corners(number, *MIDDLE, r)
+    pairs = zip(edge, [*edge[1:], edge[0]], strict=True)
+    return all((bx - ax) * (y - ay) > (by - ay) * (x - ax) for (ax, ay), (bx, by) in pairs)
 
 
 def _lattice(number: int, columns: float) -> Iterator[tuple[float, float, float, int]]:
@@ -63,7 +76,7 @@ def _small(number: int, columns: float, sizes: Callable[[float, float], Iterable
     data = {0: "", 1: "", 2: ""}
     for x, y, r, order in _triangles(columns) if number == 3 else _lattice(number, columns):
         turn = 180 if number in (3, 5) and order == 1 else 0
-        if -r < x < WIDTH + r and -r < y < HEIGHT + r:
+        if -r < x < WIDTH + r and -r < y < HEIGHT + r and not _covered(number, x, y):
             data[order] += "".join(shape(number, x, y, r * share, turn) for share in sizes(x, y))
     return data
 
@@ -100,6 +113,8 @@ def _spiral(number: int) -> list[str]:
         share = math.sqrt(k / count)
         angle = k * math.pi * (3 - math.sqrt(5))
         x, y = MIDDLE[0] + 57 * share * math.cos(angle), MIDDLE[1] + 57 * share * math.sin(angle)
+        if _covered(number, x, y):
+            continue
         data += shape(number, x, y, 62 / math.sqrt(count) * (0.1 + 0.86 * share), math.degrees(angle) + 90)
     return [fill(data, tone(number, 0.3))]
 

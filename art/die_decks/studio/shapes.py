@@ -64,6 +64,17 @@ def regular(cx: float, cy: float, r: float, corners: int, turn: float = -90) -> 
     return [(cx + r * math.cos(a), cy + r * math.sin(a)) for a in steps]
 
 
+def corners(number: int, cx: float, cy: float, r: float, turn: float = 0) -> list[Point]:
+    """Where the corners of a number's shape are; of a lens its two points, of a circle four points of its edge."""
+    if number == 1:
+        return regular(cx, cy, r * 0.9, 4, turn - 45)
+    if number == 2:
+        return regular(cx, cy, r, 2, turn - 90)
+    low, far, first = OUTLINES[number]
+    (x, y) = regular(0, 0, low * r, 1, turn + 90)[0]
+    return regular(cx + x, cy + y, far * r, number, turn + first)
+
+
 def shape(number: int, cx: float, cy: float, r: float, turn: float = 0) -> str:
     """Path data of a number's shape, all of about the same area: circle, lens, triangle, square, pentagon, hexagon.
 
@@ -75,9 +86,7 @@ def shape(number: int, cx: float, cy: float, r: float, turn: float = 0) -> str:
         (x, y), bow = regular(0, 0, r, 1, turn - 90)[0], short(1.02 * r)
         top, foot = f"{short(cx + x)} {short(cy + y)}", f"{short(cx - x)} {short(cy - y)}"
         return f"M{top}A{bow} {bow} 0 0 1 {foot}A{bow} {bow} 0 0 1 {top}Z"
-    low, far, first = OUTLINES[number]
-    (x, y) = regular(0, 0, low * r, 1, turn + 90)[0]
-    return polygon(regular(cx + x, cy + y, far * r, number, turn + first))
+    return polygon(corners(number, cx, cy, r, turn))
 
 
 def fill(data: str, colour: str, rule: str = "") -> str:

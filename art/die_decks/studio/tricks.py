@@ -1,15 +1,15 @@
 """The five special actions as tricks for the eye, each in the colour of the number that it stands on.
 
-INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two discs of one size (Ebbinghaus). STEAL: a triangle that
-nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: the shape of a number that is only where lines
-miss each other.
+INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two discs of one size (Ebbinghaus). STEAL: the shape of the
+number, which nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: the shape of a number that is
+only where lines miss each other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from .shapes import COLOURS, INK, WHITE, Point, circle, fill, polygon, rect, regular, shape, sheet, sign
+from .shapes import COLOURS, INK, WHITE, Point, circle, corners, fill, polygon, rect, regular, shape, sheet, sign
 
 WIDTH, HEIGHT = 53.6, 53.2
 """The picture of a card, up to where it is cut at the top and at the right, in mm."""
@@ -44,8 +44,7 @@ def _invert(number: int) -> list[str]:
 
 
 def _around(at: Point, ring: float, r: float, count: int, turn: float) -> str:
-    corners = regular(*at, ring, count, turn)
-    return "".join(circle(x, y, r) for x, y in corners)
+    return "".join(circle(x, y, r) for x, y in regular(*at, ring, count, turn))
 
 
 def _tiebreak(number: int) -> list[str]:
@@ -61,15 +60,16 @@ def _tiebreak(number: int) -> list[str]:
 
 
 def _steal(number: int) -> list[str]:
-    """Discs with a bite each, the bites of one triangle, which lies on another that is drawn."""
-    corners = regular(X, Y + 4.8, 23.4, 3)
-    discs = "".join(circle(x, y, r) for x, y in corners for r in (12.4, 9.9, 7.4, 4.9, 2.4))
-    other = "".join(polygon(regular(X, Y + 4.8, r, 3, 90)) for r in (23.4, 19.8))
+    """Discs with a bite each, the bites of the number's shape, which lies on another that is drawn."""
+    size, half = {1: 20.6, 2: 21.4, 5: 20.0, 6: 20.6}[number], {1: 0, 2: 90, 5: 180, 6: 30}[number]
+    far = {1: 11.4, 2: 12.6, 5: 10.4, 6: 9.2}[number]
+    discs = "".join(circle(x, y, far * k / 5) for x, y in corners(number, X, Y, size) for k in (5, 4, 3, 2, 1))
+    other = "".join(shape(number, X, Y, r, half) for r in (size, size - 2.6)) if number > 1 else ""
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
         fill(other, sign(number), EVEN_ODD),
         fill(discs, sign(number), EVEN_ODD),
-        fill(polygon(corners), COLOURS[number]),
+        fill(shape(number, X, Y, size), COLOURS[number]),
     ]
 
 

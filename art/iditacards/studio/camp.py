@@ -211,16 +211,16 @@ def _food() -> dict[str, Sheet]:
 
     i = _cloth("dawn")
     for k in range(6):
-        x, y = 8 + k * 7.6, 34 + (k % 2) * 3
-        i.path(
-            capsule((x - 2, y), 1.7, (x + 2, y - 1.6), 1.7)
-            + circle(x - 3.2, y - 1.2, 1.5)
-            + circle(x - 2.8, y + 1.6, 1.5)
-            + circle(x + 3.2, y - 3, 1.5)
-            + circle(x + 3.4, y - 0.2, 1.5),
-            CREAM,
-            shade=0.4,
-        )
+        x, y = 8 + k * 7.6, 35.4 + (k % 2) * 2.6
+        for more, tone in ((0.4, WOOD), (0.0, SNOW)):  # with a rim, or it is lost in the snow
+            i.path(
+                capsule((x - 2, y), 0.9 + more, (x + 2, y - 1.6), 0.9 + more)
+                + circle(x - 2.9, y - 0.9, 1.1 + more)
+                + circle(x - 2.4, y + 1.3, 1.1 + more)
+                + circle(x + 2.5, y - 2.9, 1.1 + more)
+                + circle(x + 3.0, y - 0.7, 1.1 + more),
+                tone,
+            )
     i.put(dog(Breed("sit", "#8A4B2A", CREAM, "prick", "curl", 1.0, head=1.15)), 17.5, 34, 1.6)
     i.put(dog(Breed("sit", "#3D4755", CREAM, "fold", "curl", 1.0, head=1.15)), 36.5, 34, 1.6, flip=True)
 
@@ -392,14 +392,16 @@ def _personal() -> dict[str, Sheet]:
     steam(f, 27, 19, 15, 4, "#E9A79B")
 
     g = scene("night", 149, "plain")
-    for x, c1, flip, sc in ((16, "#3D4755", False, 1.5), (39, "#8A4B2A", True, 1.5)):
-        g.put(dog(Breed("lie", c1, CREAM, "fold", "stub", 1.15, head=1.1)), x, 38.6, sc, flip=flip)
-    g.path(capsule((15, 30), 4.8, (38, 30), 4.4), RED, shade=0.7)
-    for q in range(4):
-        g.line([(18 + q * 6, 25.6), (17 + q * 6, 34.2)], 0.5, CREAM)
-    g.disc(40, 28.6, 3.2, CREAM)
-    g.disc(40.6, 28.6, 2.1, "#C99D6B")
-    g.put(dog(Breed("lie", "#C48A4F", CREAM, "fold", "ground", 1.0, head=1.1)), 24, 26.6, 1.25)
+    # three dogs lie on whoever sleeps there
+    g.path(capsule((18, 32.6), 4.0, (44, 32.6), 3.6), RED, shade=0.7)
+    for q in range(5):
+        g.line([(20 + q * 5.4, 28.8), (19.2 + q * 5.4, 36.2)], 0.5, CREAM)
+    g.disc(46, 31.4, 3.1, CREAM)
+    g.disc(46.6, 31.4, 2.1, "#C99D6B")
+    g.line([(46.2, 31.6), (46.9, 31.9), (47.6, 31.6)], 0.3, INK)
+    for tone, ears, x in (("#8A4B2A", "prick", 35.6), ("#4B5563", "fold", 23.4)):
+        g.put(dog(Breed("lie", tone, CREAM, ears, "ground", 1.1, gear=None, head=1.15)), x, 29.4, 0.96, flip=True)
+    g.put(dog(Breed("sleep", "#C48A4F", CREAM, "fold", "round", 1.15, gear=None, head=1.15)), 30.6, 24.0, 1.02)
 
     h = scene("night", 151, "peaks")
     for x, y, t, c1 in ((22, 16, -30, WHITE), (32, 9, 20, CREAM), (42, 15, 55, WHITE), (47, 5, -10, CREAM)):

@@ -50,7 +50,7 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         return s, 29, 37.6, 2.05
     if name == "lead-dog":
         s = scene("dawn", 5, "hills", sun=(38, 14, 8))
-        return s, 26, 38.2, 2.1
+        return s, 30, 38.2, 2.0
     if name == "team-dog":
         s = scene("grey", 8, "wood")
         small = dog(Breed("pull", "#8A94A0", SNOW, "prick", "flow", 1.0))
@@ -135,8 +135,8 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         shade=0.6,
     )
     s.poly([(40, 11), (34, 19), (38, 19), (33, 28), (44, 17), (40, 17), (44, 11)], SUN)
-    s.poly([(12, 12), (9, 17), (11.4, 17), (8.6, 23), (15, 15.6), (12.4, 15.6), (15, 12)], SUN, 0.8)
-    return s, 30, 38, 1.9
+    s.poly([(19, 12), (16, 17), (18.4, 17), (15.6, 23), (22, 15.6), (19.4, 15.6), (22, 12)], SUN, 0.8)
+    return s, 34.5, 38, 1.62
 
 
 def draw() -> dict[str, Sheet]:

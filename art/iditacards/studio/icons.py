@@ -102,9 +102,9 @@ def icons() -> dict[str, str]:
         + '<path d="M3 21L21 3" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/>',
         # conditions
         "hypothermia": _fill(
-            "M9.6 3.6a3.4 3.4 0 0 1 6.8 0V13.2a6 6 0 1 1 -6.8 0Z", "M11.9 9.4V14.6a3.9 3.9 0 1 0 2.2 0V9.4Z"
+            "M12.4 3.6a3.4 3.4 0 0 1 6.8 0V13.2a6 6 0 1 1 -6.8 0Z", "M14.7 9.4V14.6a3.9 3.9 0 1 0 2.2 0V9.4Z"
         )
-        + _stroke("M5.4 3V10M2.2 4.8L8.6 8.2M8.6 4.8L2.2 8.2", 1.5),
+        + _stroke("M6 2V11.2M2 4.3L10 8.9M10 4.3L2 8.9", 1.7),
         "starvation": _fill("M1.6 10.6H22.4A10.4 9.4 0 0 1 15.6 19.4V21.6H8.4V19.4A10.4 9.4 0 0 1 1.6 10.6Z")
         + _stroke("M8 3.4L16 7.6M16 3.4L8 7.6", 2.0),
         # weather

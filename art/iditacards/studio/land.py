@@ -258,7 +258,7 @@ def foreground(sheet: Sheet, top: float, seed: int) -> None:
     """A dark wood before everything, from the left edge to the right, whose tips reach up to `top`."""
     dice = iter(chance(seed + 40))
     for k in range(22):
-        x, tall = k * 2.7 - 1 + next(dice), 4.0 + 4.6 * abs(math.cos(k * 0.15)) * next(dice)
+        x, tall = k * 2.7 - 1 + next(dice), 2.8 + 2.8 * abs(math.cos(k * 0.15)) * next(dice)
         spruce(sheet, x, top + 7.4, tall, "#0C1C2E")
     edge = [(x, top + dy) for x, dy in ((-6, 6.6), (12, 5.4), (30, 6.8), (46, 5.6), (60, 6.4))]
     sheet.blob([*edge, (60, 90), (-6, 90)], "#0C1C2E")
@@ -283,8 +283,8 @@ def legends(found: dict[str, Sheet]) -> dict[str, Sheet]:
     for seed, name in enumerate(LEGENDS, 3):
         if name in found:
             worn = seed < 13  # taller pictures
-            shown[name] = legend(found[name], seed, 8.0 if worn else 5.6)
-            foreground(shown[name], 45.0 if worn else 39.4, seed)
+            shown[name] = legend(found[name], seed, 7.2 if worn else 4.6)
+            foreground(shown[name], 45.4 if worn else 40.2, seed)
     return shown
 
 

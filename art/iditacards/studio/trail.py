@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .camp import mug, steam
 from .dog import Breed, dog
 from .land import bird, fire, flakes, hut, legends, moon, ridge, rock, scene, sky, spruce
@@ -41,7 +43,9 @@ def _tracks(s: Sheet, points: list[tuple[float, float]], tone: str = "#B9CDDA") 
 def _movement() -> dict[str, Sheet]:
     trot = scene("day", 201, "hills")
     _tracks(trot, [(-2, 39), (20, 38), (54, 39)])
-    team(trot, 12.4, 38.4, 0.9, 2, gap=12.6)
+    trot.line([(-2, 25.4), (12, 27.4), (40, 28.0)], 0.6, HARNESS)
+    for breed, x in ((TEAM[2], 13.6), (TEAM[1], 38.4)):
+        trot.put(dog(replace(breed, pose="trot")), x, 38.4, 1.42)
 
     gallop = scene("dusk", 205, "plain", sun=(43, 13, 6))
     for k, x in enumerate((21, 28.5, 37)):
@@ -125,7 +129,7 @@ def _movement() -> dict[str, Sheet]:
 
     lights = scene("night", 241, "plain")
     for dx, dy, tone in ((-0.3, -0.45, "#BDF0D6"), (0.0, 0.0, "#0A2030")):
-        team(lights, 9.5 + dx, 38 + dy, 0.7, 3, gap=12, flat=tone, coat=tone, load=False)
+        team(lights, 11.5 + dx, 34.6 + dy, 0.7, 3, gap=12, flat=tone, coat=tone, load=False)
 
     ava = sky("night", 245)
     ava.poly([(-2, 3), (14, 8), (34, 24), (56, 35), (56, 46), (-2, 46)], "#2E516B", shade=-0.6)
@@ -166,9 +170,9 @@ def _movement() -> dict[str, Sheet]:
         a, b = polar(27, 25, 15.5, -80 + k * 20), polar(27, 25, 20.5, -80 + k * 20)
         second.cut([a, b], 1.5, "#FFF8DE")
     ridge(second, [1.5, 3, 2, 3.4, 1.6], 36, "#B4C9D0", round_=True)
-    second.put(dog(Breed("look", "#3D4755", CREAM, "prick", "up", 1.05)), 22, 38.4, 1.35)
-    for k, y in enumerate((20, 23, 26)):
-        second.line([(32, y), (37, y - 1 + k), (42 - k * 2, y)], 0.8, WHITE)
+    second.put(dog(Breed("look", "#3D4755", CREAM, "prick", "up", 1.05)), 25, 36.4, 1.4)
+    for k, y in enumerate((17.4, 20.2, 23)):
+        second.line([(37.6, y), (42, y - 1 + k), (47 - k * 2, y)], 0.9, WHITE)
     return {
         "trot": trot,
         "gallop": gallop,
@@ -268,14 +272,22 @@ def _camp() -> dict[str, Sheet]:
 
     harness = scene("dusk", 313, "hills")
     harness.line([(-2, 8), (56, 12)], 1.0, DARKWOOD)
-    for x, c in ((18.9, HARNESS), (31.1, HARNESS), (43.3, HARNESS)):
-        y = 8.6 + x * 0.07
-        harness.line(
-            [(x, y), (x - 5, y + 9), (x - 4, y + 20), (x, y + 24), (x + 4, y + 20), (x + 5, y + 9), (x, y)], 1.6, c
-        )
-        harness.line([(x - 4.6, y + 13), (x + 4.6, y + 13)], 1.3, c)
-    harness.line([(28.7, 18), (33.1, 20), (29.1, 22), (33.5, 24)], 0.6, WHITE)
-    harness.line([(34.6, 15), (38.6, 27)], 0.9, GREY)
+    for width, tone in ((3.0, DARKWOOD), (2.2, HARNESS)):  # it hangs from a pole by its neck
+        for side in (-1, 1):
+            harness.line([(27 + dx * side, y) for dx, y in ((0, 9.6), (6.6, 13), (8.6, 20.6), (5.2, 30))], width, tone)
+        harness.line([(18.6, 18.4), (27, 24.6), (35.4, 18.4)], width, tone)
+        harness.line([(27, 24.6), (27, 32)], width, tone, bent=False)
+        harness.line([(21.8, 30), (27, 32.6), (32.2, 30)], width, tone)
+    for x, y in ((27, 24.6), (18.8, 18.6), (35.2, 18.6)):
+        harness.rect(x - 1.1, y - 1.1, 2.2, 2.2, SUN, shade=0.3)
+    for k in range(4):  # the seam, half sewn
+        y = 20.4 + k * 2.2
+        harness.line([(33.6 - k * 0.5, y), (37.0 - k * 0.5, y + 0.8)], 0.75, CREAM)
+    # thread, and a needle with its eye
+    harness.line([(35.2, 27.4), (40.6, 31.4), (45.4, 27.6), (45.0, 21.6)], 0.55, CREAM)
+    harness.poly([(44.0, 19.4), (46.2, 19.0), (49.2, 33.4), (47.6, 33.6)], "#D5DEEA", shade=0.5)
+    harness.poly([(44.5, 19.2), (45.7, 18.0), (46.3, 19.0)], "#D5DEEA")
+    harness.line([(45.3, 20.2), (45.8, 22.6)], 0.5, DARKWOOD)
 
     parts = _sheet_of_tools()
 

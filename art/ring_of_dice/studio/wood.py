@@ -56,8 +56,8 @@ def grain(p: Block, x: float, y: float, w: float, h: float, chance: Random, colo
             line.append((px, min(max(base + push * near + chance.uniform(-0.35, 0.35), y), y + h)))
         p.line(smooth(line, closed=False), chance.choice((0.18, 0.26, 0.4)), colour, chance.choice((0.22, 0.32, 0.42)))
     if chance.random() < 0.45:
-        p.disc(knot[0], knot[1], knot[2] * 0.9, colour, 0.35, ry=knot[2] * 0.5)
-        p.line(ring(knot[0], knot[1], knot[2] * 0.35), 0.3, colour, 0.5)
+        p.disc(knot[0], knot[1], knot[2] * 0.9, colour, 0.16, ry=knot[2] * 0.5)
+        p.line(ring(knot[0], knot[1], knot[2] * 0.35), 0.3, colour, 0.22)
 
 
 def rounds(p: Block, x: float, y: float, inner: float, outer: float, start: float, end: float, seed: int) -> None:
