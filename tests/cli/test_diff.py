@@ -239,6 +239,7 @@ def test_a_game_of_this_repository_differs_where_git_says_so(name: str) -> None:
         ("old/hello dist/hello v1", "which one other built folder"),
         ("old/hello.lock.json old/hello/hello.json", "A lock is compared with another lock"),
         ("old/hello.lock.json bad.lock.json", "`bad.lock.json` is no lock of a build"),
+        ("hello ../old/hello.lock.json", "is a file: a game is compared with a revision"),
         ("old/hello.lock.json none.lock.json", "`none.lock.json` cannot be read"),
     ],
 )
@@ -267,6 +268,13 @@ def test_two_saves_are_compared_object_by_object(tmp_path: Path) -> None:
         (tmp_path / f"{name}.json").write_text("\ufeff" + json.dumps({"ObjectStates": objects, **more}), "utf-8")
     held("saves", run_cli("diff", "a.json", "b.json", cwd=tmp_path))
     assert run_cli("diff", "a.json", "a.json", cwd=tmp_path).status == 0
+    # what steers a terminal is not passed on to it, and a name is one line
+    (tmp_path / "c.json").write_text(json.dumps({"ObjectStates": [thing("ccccc1", "A\x1b[2J\x9b\n  - B\u202e")]}))
+    done = run_cli("diff", "a.json", "c.json", cwd=tmp_path)
+    assert "  + A [2J    - B  (ccccc1)\n" in done.out, done.out
+    assert not re.search(
+        "[\x1b\x9b\u202e]", run_cli("diff", "a.json", "c.json", "--format", "markdown", cwd=tmp_path).out
+    )
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,11 @@ def test_what_is_no_po_file_or_has_no_translations_is_said(spoken: Path, small: 
     for words, told in ((("--read",), "de.po"), ((), "de.po"), (("--dry-run",), "--dry-run is for --read")):
         done = run_cli("texts", "hello", "--po", "po", *words, cwd=spoken)
         assert (done.status, told in done.err) == (2, True), done.err
+    (spoken / "po/de.po").write_text(
+        'msgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgid "Play"\nmsgstr "Spielen\n', "utf-8"
+    )
+    done = run_cli("texts", "hello", "--po", "po", "--read", cwd=spoken)
+    assert (done.status, "line 6 has a text without its closing quote" in done.err) == (2, True), done.err
     game = spoken / "cards/hello/game.yaml"
     game.write_text(game.read_text("utf-8").replace("locales: [en, de]", "locales: [en]"), "utf-8")
     (spoken / "cards/hello/tasks.csv").write_text("id,title,body,quantity\none,First,Walk,1\n", "utf-8")

@@ -78,7 +78,7 @@ SAVE: Json = {
     "ObjectStates": [
         thing("DeckCustom", "Monsters", DeckIDs=[700, 700, 704], CustomDeck={"7": PLAIN}, ContainedObjects=CARDS),
         card(702, "Ogre", PAIRED),
-        card(900, "Lone", SINGLE, LuaScript="-- one\n" * 20),
+        card(900, "Lone {{ 7 * 7 }}", SINGLE, LuaScript="-- one\n" * 20),
         card(169, "Lost", MISSING, LuaScript="-- one\n" * 20),
         thing("Custom_Tile", "Tile", CustomImage={"ImageURL": TILE, "ImageSecondaryURL": "", "WidthScale": 0.0}),
         thing("Custom_Model_Bag", "Chest", CustomMesh={"MeshURL": LOST}, ContainedObjects=[card(703, "In it", PAIRED)]),
@@ -115,7 +115,7 @@ def test_what_lies_in_the_workspace(taken: Path) -> None:
     cards, art = "cards/mod", "art/mod"
     modules = {f"{cards}/scripts/modules/{name}.lua" for name in ("root", "lib_dice")}
     pictures = {f"{art}/cards/monsters/{name}.png" for name in ("ogre", "elf_grey")}
-    single = {f"{art}/cards/loose_cards/{name}.png" for name in ("ogre", "ogre_back", "lone", "lost")}
+    single = {f"{art}/cards/loose_cards/{name}.png" for name in ("ogre", "ogre_back", "lone_7_7", "lost")}
     assert {*modules, *pictures, *single, f"{art}/pictures/tile.png", f"{art}/cards/hidden/monsters.png"} <= found
     assert (taken / cards / "decks/monsters.csv").read_text("utf-8").splitlines() == [
         "id,name,description,notes,tags,memo,quantity,picture",

@@ -20,7 +20,21 @@ Json = dict[str, Any]
 
 TEXTS = st.one_of(
     st.sampled_from(
-        ("", "Ogre", "[b]Elf[/b]", "=1+1", "{{ x }}", "$said", "$file:x", "007", "true", "a, b", "CON", "../x")
+        (
+            "",
+            "Ogre",
+            "[b]Elf[/b]",
+            "=1+1",
+            "{{ x }}",
+            '{% \\ "}} {{ 7 * 7',
+            "$said",
+            "$file:x",
+            "007",
+            "true",
+            "a, b",
+            "CON",
+            "../x",
+        )
     ),
     st.sampled_from(
         ("ä\u0301 \U0001f409", "x" * 300, "a\r\nb\rc", "\u2028", "*a* **b** :c:", "'", '"', " a ", "\ud83d")

@@ -80,6 +80,24 @@ def test_what_a_save_refers_to_is_there_before_the_save_is(small: Path, cli: Cli
     assert len(files(folder)) == len(later) - 1
 
 
+def test_a_place_in_a_folder_that_is_called_as_the_game_is(small: Path, cli: Cli, site: tuple[Path, str]) -> None:
+    folder, base = site
+    words = ("publish", "hello", str(folder / "hello/../games"), "--base-url")
+    (folder / "hello").mkdir()
+    assert cli(*words, base).status == 0
+    there = files(folder)
+    again = cli(*words, base, "--prune")
+    assert "0 files sent" in again.out and "every file there is needed" in again.out, again.out + again.err
+    # what a save of another address refers to is needed too
+    tasks = small / "cards/hello/tasks.csv"
+    tasks.write_text(tasks.read_text("utf-8").replace("First", "Fast"), "utf-8")
+    moved = cli(*words, base.replace("127.0.0.1", "localhost"), "--prune")
+    assert "every file there is needed" in moved.out, moved.out + moved.err
+    assert there.items() < files(folder).items()
+    secret = cli(*words, base.replace("://", "://me:pass1234@"))
+    assert secret.status == 2 and "pass1234" not in secret.err
+
+
 def test_nothing_is_written_over(cli: Cli, site: tuple[Path, str]) -> None:
     folder, base = site
     words = ("publish", "hello", str(folder / "games"), "--base-url", base)

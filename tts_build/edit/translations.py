@@ -7,6 +7,7 @@ beside which there is one for the language, `title@de`. An entry's context says 
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -21,6 +22,9 @@ from tts_build.problem import InputError, Problem, Where, in_line
 STRINGS = "strings"
 STALE = "fuzzy"
 """How PO calls a translation that is to be looked at again."""
+_QUOTED = re.compile(r'\s*(?:msg\w+(?:\[\d+\])?\s*)?"')
+_CLOSED = re.compile(r'"(?:[^"\\]|\\.)*"\s*$')
+"""A line of PO that holds a text, and one whose text ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +83,13 @@ def _cells(part: RowFile, name: str, key: str, source: str, target: str) -> Iter
 def read_po(data: bytes, name: str) -> polib.POFile:
     """A PO file. InputError when it is none."""
     try:
+        text = data.decode("utf-8-sig")
+        # The library takes the last letter of a text for its closing quote.
+        for number, line in enumerate(text.split("\n"), start=1):
+            if _QUOTED.match(line) and not _CLOSED.search(line):
+                raise ValueError(f"line {number} has a text without its closing quote")
         # A text that ends in a line end is never taken for a path.
-        book = polib.pofile(data.decode("utf-8-sig") + "\n", wrapwidth=0)
+        book = polib.pofile(text + "\n", wrapwidth=0)
         if not book.metadata:
             raise ValueError("it has no header")
     except (OSError, ValueError, IndexError, AttributeError) as error:

@@ -13,6 +13,7 @@ from tts_build.foreign_save.card_pictures import Cutter, outline
 from tts_build.foreign_save.card_rows import CardRow, Cards, DeckOf, SheetKey, SheetOf
 from tts_build.foreign_save.made_files import Files, Source
 from tts_build.foreign_save.safe_names import Names, safe
+from tts_build.model.base import is_template
 from tts_build.model.original import OriginalSheet
 from tts_build.save import facts
 
@@ -21,6 +22,8 @@ Json = dict[str, Any]
 HEIGHT, WIDTH = 88.9, 63.5
 """mm of a card that nothing is known of; others are as high, and as wide as their pictures."""
 MOST_PIXELS = 4096
+MOST_OF_TEMPLATE = 2000
+"""Letters of a text that a template would be taken for."""
 OUTLINES = {number: outline for outline, number in facts.CARD_TYPE.items()}
 
 FACE = """\
@@ -77,10 +80,14 @@ class DeckFiles:
             "picture",
             *(["back"] if own else []),
         ]
-        lines = [[row.id, *map(_kept, row.said.values()), row.count, *pictures[row.id][: 1 + own]] for row in deck.rows]
+        kept = {row.id: {column: _kept(text) for column, text in row.said.items()} for row in deck.rows}
+        cells = {name: [_as_cell(text) for text in said.values()] for name, said in kept.items()}
+        lines = [[row.id, *cells[row.id], row.count, *pictures[row.id][: 1 + own]] for row in deck.rows]
         text = csv.written([columns, *lines])
         table, _ = csv.parse(text, deck.name)
-        self.rows |= {f"{deck.name}/{row['id']}": row for row in table.rows}
+        for row in table.rows:
+            worked_out = {column: said for column, said in kept[str(row["id"])].items() if is_template(said)}
+            self.rows[f"{deck.name}/{row['id']}"] = {**row, **worked_out}
         file = self.files.text("decks", deck.name, "csv", text)
         missing = any(row.sheet.face is None for row in deck.rows)
         kind = OUTLINES.get(deck.rows[0].sheet.kind, "rounded")
@@ -174,4 +181,13 @@ def _size(sheet: SheetOf) -> tuple[float, float]:
 def _kept(text: str) -> str:
     """A text as a cell can hold it; where it is another one then, the save keeps its own."""
     text = CONTROL.sub("", plain_lines(text))
-    return text.encode("utf-8", "ignore").decode()[:MAX_CELL]
+    text = text.encode("utf-8", "ignore").decode()[:MAX_CELL]
+    return text[:MOST_OF_TEMPLATE] if is_template(text) else text
+
+
+def _as_cell(text: str) -> str:
+    """A text as a cell that gives it: what a template would be taken for is one that says the text itself."""
+    if not is_template(text):
+        return text
+    inner = text.replace("\\", r"\\").replace('"', r"\"")
+    return f'{{{{ "{inner}" }}}}'

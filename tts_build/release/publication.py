@@ -39,6 +39,11 @@ def referred(save: bytes, base: str) -> list[str]:
     return sorted({unquote(path.decode()) for path in found})
 
 
+def names_in(save: bytes) -> set[str]:
+    """Every word in the text of a save that may be a file's name: a save of another address needs its files too."""
+    return {unquote(word.decode()) for word in re.findall(rb"[A-Za-z0-9%._~-]+", save)}
+
+
 @dataclass(frozen=True, slots=True)
 class Publication:
     """A built game and where it is put. `base`: the address of its folder for players."""
@@ -115,10 +120,11 @@ class Publication:
             self.host.put(f"{self.game}/{self.save_path}", self.save)
 
     def unneeded(self) -> Mapping[str, int]:
-        """Files on the host that no save there refers to, nor this one, with their sizes."""
+        """Files on the host that no save there refers to, at whatever address, nor this one, with their sizes."""
         there = self.host.sizes(self.game)
         needed = set(referred(self.save, self.base)) | {self.save_path}
         for path in there:
             if path.startswith(f"{SAVES}/"):
-                needed |= {path, *referred(self.host.read(f"{self.game}/{path}"), self.base)}
+                named = names_in(self.host.read(f"{self.game}/{path}"))
+                needed |= {path, *(other for other in there if other.rpartition("/")[2] in named)}
         return {path: size for path, size in sorted(there.items()) if path not in needed}

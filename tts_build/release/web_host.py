@@ -43,6 +43,8 @@ class WebHost:
             raise InputError(f"`{target}`: {error}", code="missing-library") from None
         except ValueError as error:
             raise InputError(f"`{target}` is no place that files can be put in: {error}", code="bad-target") from None
+        except Exception as error:  # some kinds of hosts are called at once
+            raise BuildFailed(Problem(f"the host does not answer: {_plain(error)}", code="host-refuses")) from None
         protocol = self._files.protocol
         self._at_once = not AT_ONCE.isdisjoint([protocol] if isinstance(protocol, str) else protocol)
 
@@ -65,8 +67,9 @@ class WebHost:
                 return {}
             return listed
 
+        before = f"{base.strip('/')}/"  # kinds of hosts differ in whether a path begins with a slash
         return {
-            path.partition(f"{folder}/")[2]: int(info["size"] or 0)
+            path.lstrip("/").removeprefix(before): int(info["size"] or 0)
             for path, info in self._asked(found).items()
             if info.get("type", "file") == "file"
         }

@@ -100,6 +100,7 @@ def _text(game: Game, cards: Mapping[str, int]) -> str:
     parts.append(", ".join(facts))
     inside = [f"{_name(name, '')}: {counted(count, 'card')}" for name, count in cards.items()]
     inside += [_name(name, board.name) for name, board in game.boards.items()]
+    inside += [_name(name, die.name) for name, die in game.dice.items()]
     inside += [_name(name, piece.name) for name, piece in game.pieces.items()]
     listed = "".join(f"[*]{_plain(what)}\n" for what in inside)
     parts += [f"[h2]In the box[/h2]\n[list]\n{listed}[/list]"] if inside else []

@@ -23,9 +23,13 @@ class Urls:
     @classmethod
     def hosted(cls, base_url: str, game: str) -> Urls:
         """`<base>/<game>/images/<file>`. Raises InputError when `base_url` is no http(s) address."""
+        expected = "an address such as `https://example.org/games`"
         if not base_url.startswith(("https://", "http://")) or any(char.isspace() for char in base_url):
-            what, expected = "`--base-url` is not a web address", "an address such as `https://example.org/games`"
+            what = "`--base-url` is not a web address"
             raise InputError(Problem(what, expected=expected, got=f"`{base_url}`", code="bad-base-url"))
+        if "@" in base_url.split("/")[2] or "?" in base_url or "#" in base_url:
+            what, todo = "`--base-url` has more in it than a place", "it stands in the save, which everybody reads"
+            raise InputError(Problem(what, expected=expected, todo=todo, code="bad-base-url"))
         return cls("hosted", f"{base_url.rstrip('/')}/{quote(game)}")
 
     @classmethod

@@ -119,7 +119,8 @@ def _committed(
         room = Studio(loaded, cache, apart=root.path.parent, breathe=breathe)
         return _then(room, locale if locale in loaded.game.locales else loaded.game.locales[0])
     except TtsBuildError as error:
-        what = f"the game of {commit.called} cannot be read: {error.problems[0]}"
+        wrong = next((one for one in error.problems if one.severity == "error"), error.problems[0])
+        what = f"the game of {commit.called} cannot be read: {wrong}"
         raise NoCommitError(what) from None
 
 

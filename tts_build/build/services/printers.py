@@ -58,8 +58,11 @@ def keep(printers: Known) -> Path:
 
 
 def measured(paper: str, read: Mapping[str, float]) -> Slip:
-    """The slip behind what was read in mm on the scales of a sheet."""
-    return slip_of(read, reach_of(paper))
+    """The slip behind what was read in mm on the scales of a sheet. ValueError for one that no printer has."""
+    try:
+        return _slip(asdict(slip_of(read, reach_of(paper))))
+    except ZeroDivisionError:
+        raise ValueError("the paper has no room for the scales") from None
 
 
 def slips_of(printer: str, papers: tuple[str, ...]) -> tuple[tuple[float, ...], ...]:

@@ -67,7 +67,10 @@ def command(printer: str, sheet: Path | None, paper: str, flip: Any, forget: boo
         disk.write_named(sheet, printers.test_sheet(printer, paper, flip, before))
         tell(f"{sheet}: two pages for both sides of one sheet" + (f"; made up for: {_told(before)}" if before else ""))
         return
-    slip = printers.measured(paper, _asked(read))
+    try:
+        slip = printers.measured(paper, _asked(read))
+    except ValueError as error:
+        raise click.UsageError(f"What was read cannot be: {error}.") from None
     known.setdefault(printer, {})[paper] = slip
     tell(f"{printer} on {paper}: {_told(slip)}; kept in {printers.keep(known)}")
 

@@ -64,7 +64,7 @@ def command(
         made.check(asked, done)
     made.keep()
     disk.write(root.path, f"{root.config.dist}/{name}.published.json", made.save)
-    tell(f"{name}: {counted(len(new), 'file')} sent, {counted(len(asked), 'address')} asked for")
+    tell(f"{name}: {counted(len(new), 'file')} sent, {counted(len(asked), 'address', 'addresses')} asked for")
     tell(f"{root.config.dist}/{name}.published.json refers to {base}")
     if prune:
         _prune(made)

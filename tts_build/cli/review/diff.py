@@ -90,6 +90,8 @@ def span_of(first: str | None, second: str | None) -> tuple[str, str]:
     empty one. `v1..v2` are two, and what is left out of them is the last commit, as git has it."""
     from tts_build.build.services.git_objects import LAST
 
+    if first is not None and first.lower().endswith(".json") and "/" in first.replace(os.sep, "/"):
+        raise click.UsageError(f"`{first}` is a file: a game is compared with a revision, and a file with a file.")
     if first is None or ".." not in first:
         return first or LAST, second or ""
     before, _, after = first.partition("..")

@@ -98,7 +98,7 @@ def _say(result: Imported, folder: Path) -> None:
         what = f"{counted(len(tree.infected), 'script')} copy themselves from object to object, as a known worm does"
         click.echo(f"note: {what}: {ascii(tree.infected[0])[1:-1][:60]} ...", err=True)
     if tree.missing:
-        click.echo(f"note: {counted(len(tree.missing), 'file')} not found, which keep their addresses", err=True)
+        click.echo(f"note: {counted(len(tree.missing), 'file')} not found; the addresses in the save stay", err=True)
         click.echo("  README.md lists them; the first are", err=True)
         for url in list(tree.missing)[:TOLD]:
             click.echo(f"  {ascii(url)[1:-1][:100]}", err=True)

@@ -23,6 +23,7 @@ LINES = (".lua", ".xml", ".ttslua", ".md")
 """Files whose lines are told in a terminal; of others, cards and things say what changed."""
 _CONTENT = re.compile(r"-[0-9a-f]{12}(?=\.\w+$)")
 """What of a file's name says its content."""
+_STEERING = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 MOST_SHOWN, MOST_LISTED, MOST_ENTRIES = 60, 30, 500
 """Letters of a value in a terminal, things that are listed in one line, and things of a section."""
 
@@ -47,7 +48,7 @@ def as_text(report: Report) -> str:
             told.append(f"  {SIGNS[file['kind']]} {file['file']} (+{plus} -{minus})")
             if file["file"].endswith(LINES):
                 told += [f"      {_line(line)}" for line in file["lines"]]
-    return "\n".join(told) if report else f"{report.title}: nothing changed {report.span}"
+    return "\n".join(map(_safe, told)) if report else _safe(f"{report.title}: nothing changed {report.span}")
 
 
 def as_data(report: Report) -> dict[str, Any]:
@@ -65,7 +66,8 @@ def as_markdown(report: Report) -> str:
             if _only_looks(one):
                 continue
             was = f", before `{one.was}`" if one.was else ""
-            told.append(f"- {one.kind} **{_plain(one.title)}** `{one.id}`{was}")
+            called = f" `{_safe(one.id).replace('`', '')}`" if one.id else ""
+            told.append(f"- {one.kind} **{_plain(one.title)}**{called}{was}")
             arrow = "\N{RIGHTWARDS ARROW}"
             told += [f"  - {word['column']}: {_between(one, word, _quoted, arrow)}" for word in one.words]
     for file in report.files:
@@ -165,7 +167,13 @@ def _line(line: dict[str, Any]) -> str:
 
 def _plain(text: str) -> str:
     """A text in Markdown as it stands."""
-    return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))
+    words = _safe(" ".join(text.split()))
+    return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in words)
+
+
+def _safe(line: str) -> str:
+    """A line without what would steer a terminal, or turn the order of its letters: anything may stand in a save."""
+    return _STEERING.sub(" ", line)
 
 
 def _quoted(text: str) -> str:
