@@ -84,8 +84,8 @@ class EditorLine:
         try:
             with socket.create_connection(("127.0.0.1", self._game), PATIENCE) as line:
                 line.sendall(data)
-                line.shutdown(socket.SHUT_WR)
                 with contextlib.suppress(OSError):  # until the game has read it all; it need not say so
+                    line.shutdown(socket.SHUT_WR)
                     line.settimeout(1.0)
                     line.recv(1)
         except OSError as error:

@@ -89,7 +89,7 @@ def as_html(report: Report) -> str:
 def as_changelog(report: Report) -> str:
     """For players: which cards are new, gone or another, in their words before and after, as Markdown."""
     told = [f"# {_plain(report.title)}", "", f"S{_plain(report.span)[1:]}."]
-    titles = {"added": "New", "changed": "Changed", "renamed": "Renamed", "removed": "Gone"}
+    titles = {"added": "New", "changed": "Changed", "removed": "Gone"}  # another id is nothing that players see
     for kind, heading in titles.items():
         own = [one for one in report.entries if one.section != "table" and one.kind == kind]
         told += ["", f"## {heading}", ""] if own else []
