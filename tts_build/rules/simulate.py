@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from tts_build.problem import InputError
 from tts_build.rules.bots import Bot
 from tts_build.rules.chance import Chance, Drawn, Seeded
 from tts_build.rules.game_protocol import Action, Game, Holds, Outcome, Scrambles, State, Tells, label
+from tts_build.rules.machine import Machine
 from tts_build.rules.recording import Recording
 from tts_build.rules.totals import Played, Tally
 
@@ -35,11 +37,15 @@ def moments(
     rules: set[str] | None = None,
     *,
     scrambled: bool = False,
+    kept: bool = True,
 ) -> Iterator[Moment]:
     """One game of a bot, moment by moment; the first has no action. It is written to `recording` on the way.
 
     `recording` says for how many players and with which options; a `scrambled` game begins in the middle, if it can.
+    Without `kept` a moment's state may be no more once the next moment is asked for (see `Machine.in_place`).
     """
+    in_place = not kept and isinstance(game, Machine) and game.in_place
+    apply = game.apply_in_place if in_place else partial(game.apply, trusted=True)
     state = game.setup(recording.players, recording.options, chance)
     recording.opening = list(chance.tape)
     if scrambled and isinstance(game, Scrambles):
@@ -57,7 +63,7 @@ def moments(
             raise InputError(what, got=got, code="stuck")
         action = bot.choose(state, moment.legal)
         before = len(chance.tape)
-        state = game.apply(state, action, chance, trusted=True, rules=rules)
+        state = apply(state, action, chance, rules=rules)
         drawn = chance.tape[before:]
         recording.actions.append(action)
         recording.tapes.append(drawn)
@@ -86,12 +92,12 @@ def play(
     """One game from beginning to end, or to `cap` actions."""
     played = Played(seed, players, {})
     turns = -1
-    before: dict[str, int] = {}
+    before: set[str] = set()
     holders: set[tuple[int, str]] = set()
     holds = game if isinstance(game, Holds) else None
     tells = game if isinstance(game, Tells) else None
     recording = Recording(players, dict(options or {}))
-    for moment in moments(game, bot, Seeded(seed), recording, cap, played.rules):
+    for moment in moments(game, bot, Seeded(seed), recording, cap, played.rules, kept=False):
         played.outcome = moment.outcome
         if moment.action is not None:
             played.actions[label(moment.action)] += 1
@@ -104,7 +110,7 @@ def play(
             seen = game.watch(moment.state)
             played.watched.update(seen)
             played.arrivals.update(name for name in seen if name not in before)
-            before = seen
+            before = set(seen)
             begun = True
         else:
             begun = moment.outcome["over"]
