@@ -58,7 +58,8 @@ class Play:
 
     def others(self, seat: int) -> list[int]:
         """The other seats, clockwise from the next one."""
-        return [(seat - 1 + step) % self.seats + 1 for step in range(1, self.seats)]
+        seats = self.seats
+        return [(seat - 1 + step) % seats + 1 for step in range(1, seats)]
 
     def soon(self, name: str, **values: Any) -> None:
         """A step that happens before those that were put off earlier."""

@@ -14,9 +14,9 @@ def can_win(play: Play, seat: int) -> bool:
 def check(play: Play) -> bool:
     """End the game when it has ended; the player whose turn it is comes first, then clockwise."""
     turn, players = play.state["turn"], play.state["players"]
-    if any(player["goal"] for player in players):
+    if any(player["goal"] in goals.BY_OTHERS for player in players):
         for seat in (turn, *play.others(turn)):
-            if players[seat - 1]["goal"] and goals.fulfilled(play, seat):
+            if goals.fulfilled(play, seat):
                 if can_win(play, seat):
                     win(play, seat)
                     return True
