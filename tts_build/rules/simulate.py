@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_build.problem import InputError
 from tts_build.rules.bots import Bot
-from tts_build.rules.chance import Chance, Drawn, Seeded
+from tts_build.rules.chance import Chance, Drawn, Seeded, Untaped
 from tts_build.rules.game_protocol import Action, Game, Holds, Outcome, Scrambles, State, Tells, label
 from tts_build.rules.machine import Machine
 from tts_build.rules.recording import Recording
@@ -42,7 +42,8 @@ def moments(
     """One game of a bot, moment by moment; the first has no action. It is written to `recording` on the way.
 
     `recording` says for how many players and with which options; a `scrambled` game begins in the middle, if it can.
-    Without `kept` a moment's state may be no more once the next moment is asked for (see `Machine.in_place`).
+    Without `kept` nothing is written, and a moment's state may be no more once the next is asked for (see
+    `Machine.in_place`).
     """
     in_place = not kept and isinstance(game, Machine) and game.in_place
     apply = game.apply_in_place if in_place else partial(game.apply, trusted=True)
@@ -52,21 +53,22 @@ def moments(
         state = recording.start = game.scramble(state, chance)
     action: Action | None = None
     drawn = recording.opening
-    for left in range(cap, -1, -1):
+    for done in range(cap + 1):
         moment = Moment(action, drawn, state, game.legal(state), game.outcome(state))
         yield moment
-        if moment.outcome["over"] or not left:
+        if moment.outcome["over"] or done == cap:
             return
         if not moment.legal:
             what = f"the rules of `{game.name}` offer nothing to do in a game that is not over"
-            got = f"after {len(recording.actions)} actions of {recording.players} players"
+            got = f"after {done} actions of {recording.players} players"
             raise InputError(what, got=got, code="stuck")
         action = bot.choose(state, moment.legal)
         before = len(chance.tape)
         state = apply(state, action, chance, rules=rules)
         drawn = chance.tape[before:]
-        recording.actions.append(action)
-        recording.tapes.append(drawn)
+        if kept:
+            recording.actions.append(action)
+            recording.tapes.append(drawn)
 
 
 def record(
@@ -97,7 +99,7 @@ def play(
     holds = game if isinstance(game, Holds) else None
     tells = game if isinstance(game, Tells) else None
     recording = Recording(players, dict(options or {}))
-    for moment in moments(game, bot, Seeded(seed), recording, cap, played.rules, kept=False):
+    for moment in moments(game, bot, Untaped(seed), recording, cap, played.rules, kept=False):
         played.outcome = moment.outcome
         if moment.action is not None:
             played.actions[label(moment.action)] += 1
@@ -134,7 +136,7 @@ def play_many(
     Every game has a bot of its own, so that a range played anywhere gives the same games.
     """
     for number in range(start, start + games):
-        bot = Bot(game, Seeded(f"bot {seed}:{number}"), curiosity)
+        bot = Bot(game, Untaped(f"bot {seed}:{number}"), curiosity)
         yield play(game, bot, f"{seed}:{number}", players[number % len(players)], options)
 
 

@@ -48,19 +48,24 @@ def shown_bonus(play: Play, seat: int) -> str:
 
 
 def _holding(play: Play, seat: int) -> Holding:
-    player, options = play.player(seat), play.options
-    pocket = play.holds(seat, "pocket")
+    player, options, book = play.player(seat), play.options, play.book.cards
+    hand, shown = player["hand"], player["shown"]
+    bonus, pocket = False, ""
+    for card in hand:
+        entry = book[card]
+        bonus = bonus or (entry.kind == "bonus" and card in shown)
+        pocket = pocket or (card if entry.trigger == "pocket" else "")
     return Holding(
-        cards=len(player["hand"]),
+        cards=len(hand),
         cards_limit=options["hand_limit"],
-        payable=len(payable_cards(play, seat)),
+        payable=len(payable_cards(play, seat)) if bonus else len(hand),
         i=player["i"],
         i_limit=options["ishill_limit" if player["goal"] == "ishill" else "i_limit"],
         plain_limit=options["i_limit"],
-        pocket=play.card(pocket).number if pocket else 0,
-        pocket_shown=pocket in player["shown"],
+        pocket=book[pocket].number if pocket else 0,
+        pocket_shown=pocket in shown,
         goal=player["goal"] != "",
-        bonus=shown_bonus(play, seat) != "",
+        bonus=bonus,
     )
 
 
