@@ -1,6 +1,6 @@
 """Whole games played by bots, one after the other, with what is worth knowing about them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -45,8 +45,9 @@ def moments(
     Without `kept` nothing is written, and a moment's state may be no more once the next is asked for (see
     `Machine.in_place`).
     """
-    in_place = not kept and isinstance(game, Machine) and game.in_place
-    apply = game.apply_in_place if in_place else partial(game.apply, trusted=True)
+    apply: Callable[..., State] = partial(game.apply, trusted=True)
+    if not kept and isinstance(game, Machine) and game.in_place:
+        apply = game.apply_in_place
     state = game.setup(recording.players, recording.options, chance)
     recording.opening = list(chance.tape)
     if scrambled and isinstance(game, Scrambles):
