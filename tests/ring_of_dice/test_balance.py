@@ -97,7 +97,7 @@ def longer(game: Any, state: State) -> bool:
     wanted, here = goals(play, play.active), play.player(play.active)["at"]
     if not wanted or here in wanted:
         return False
-    reach = play.board.reach(state["fan"], here, 24, play.may_enter(play.active))
+    reach = play.board.reach(state["fan"], here, 24, play.shut(play.active))
     open_way = min((reach[space][0] for space in wanted if space in reach), default=99)
     return bool(open_way > min(play.distance(here, space) for space in wanted))
 

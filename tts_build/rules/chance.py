@@ -57,10 +57,21 @@ class Seeded:
 
     def number(self, sides: int, what: str) -> int:
         """A whole number from 1 to `sides`; the bias is below `sides` / 2**31."""
-        self._state = self._state * MULTIPLIER % MODULUS
-        value = 1 + self._state * sides // MODULUS
+        value = self._next(sides)
         self.tape.append(Drawn(what, sides, value))
         return value
+
+    def _next(self, sides: int) -> int:
+        self._state = self._state * MULTIPLIER % MODULUS
+        return 1 + self._state * sides // MODULUS
+
+
+class Untaped(Seeded):
+    """The same numbers, of which no tape is kept: for games that nobody plays again."""
+
+    def number(self, sides: int, what: str) -> int:
+        """See `Seeded`; `tape` stays empty."""
+        return self._next(sides)
 
 
 class Scripted:

@@ -58,7 +58,8 @@ class Play:
 
     def others(self, seat: int) -> list[int]:
         """The other seats, clockwise from the next one."""
-        return [(seat - 1 + step) % self.seats + 1 for step in range(1, self.seats)]
+        seats = self.seats
+        return [(seat - 1 + step) % seats + 1 for step in range(1, seats)]
 
     def soon(self, name: str, **values: Any) -> None:
         """A step that happens before those that were put off earlier."""
@@ -103,6 +104,10 @@ class Machine:
     play_class: ClassVar[type[Play]] = Play
     modules: ClassVar[tuple[ModuleType, ...]] = ()
     """parts of a game with questions, actions and steps of their own, which join these"""
+    in_place: ClassVar[bool] = False
+    """Whether simulations may change a state where others change a copy of it, which takes time. Only for rules that
+    never put a list or an object of their own (a deck of the rows, a list of an action) into a state, but a copy."""
+    _last_asked: Play | None = None
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -167,7 +172,7 @@ class Machine:
 
     def legal(self, state: State) -> list[Action]:
         """Every action somebody may take now, free ones last; empty when it is over."""
-        play, ask = self.play(state, NoChance()), state["ask"]
+        play, ask = self.asked(state), state["ask"]
         if state["ending"]:
             return self.over(play)
         if ask["kind"] == "none":
@@ -192,16 +197,20 @@ class Machine:
             ask = state["ask"]
             expected, got = f"an answer to `{ask['kind']}` of player {ask['player']}", str(action)
             raise IllegalAction(Problem("the action is not legal now", None, expected, got, code="illegal-action"))
-        play = self.play(copy_plain(state), chance)
-        ask = play.state["ask"]
-        play.state["ask"] = {"kind": "none", "player": 0}
+        return self.apply_in_place(copy_plain(state), action, chance, rules)
+
+    def apply_in_place(self, state: State, action: Action, chance: Chance, rules: set[str] | None = None) -> State:
+        """The state after a legal action, made out of the given one, which is no more."""
+        play = self.play(state, chance)
+        ask = state["ask"]
+        state["ask"] = {"kind": "none", "player": 0}
         if action.get("free"):
             play.soon("resume", ask=ask)
         self.do(play, action, ask)
         self._advance(play)
         if rules is not None:
             rules |= play.met
-        return play.state
+        return state
 
     def outcome(self, state: State) -> Outcome:
         """Whether the game is over, how, and who won."""
@@ -226,6 +235,13 @@ class Machine:
     def play(self, state: State, chance: Chance) -> Play:
         """A state to work on."""
         return self.play_class(state, chance)
+
+    def asked(self, state: State) -> Any:
+        """A state to ask things about, which neither change it nor draw; the same `Play` for all of one state."""
+        play = self._last_asked
+        if play is None or play.state is not state:
+            play = self._last_asked = self.play(state, NoChance())
+        return play
 
     def _advance(self, play: Play) -> None:
         state = play.state

@@ -4,6 +4,7 @@ Any standard executor will do: parts are plain data, and each process opens the 
 """
 
 import functools
+import gc
 import json
 import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -130,4 +131,11 @@ def _verify_part(job: tuple[str, int, int, Campaign, Sequence[Mapping[str, Any]]
 def _simulate_part(job: tuple[int, int, Campaign]) -> Tally:
     start, games, campaign = job
     game = campaign.binding.game()
+    _keep_what_is_loaded()
     return tally(game, games, campaign.seed, campaign.seats(), options=campaign.options, start=start)
+
+
+@functools.cache
+def _keep_what_is_loaded() -> None:
+    """Libraries and rules stay loaded: to look through them for garbage takes a tenth of the time of a game."""
+    gc.freeze()

@@ -1,13 +1,15 @@
 """Whole games played by bots, one after the other, with what is worth knowing about them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from tts_build.problem import InputError
 from tts_build.rules.bots import Bot
-from tts_build.rules.chance import Chance, Drawn, Seeded
+from tts_build.rules.chance import Chance, Drawn, Seeded, Untaped
 from tts_build.rules.game_protocol import Action, Game, Holds, Outcome, Scrambles, State, Tells, label
+from tts_build.rules.machine import Machine
 from tts_build.rules.recording import Recording
 from tts_build.rules.totals import Played, Tally
 
@@ -35,32 +37,39 @@ def moments(
     rules: set[str] | None = None,
     *,
     scrambled: bool = False,
+    kept: bool = True,
 ) -> Iterator[Moment]:
     """One game of a bot, moment by moment; the first has no action. It is written to `recording` on the way.
 
     `recording` says for how many players and with which options; a `scrambled` game begins in the middle, if it can.
+    Without `kept` nothing is written, and a moment's state may be no more once the next is asked for (see
+    `Machine.in_place`).
     """
+    apply: Callable[..., State] = partial(game.apply, trusted=True)
+    if not kept and isinstance(game, Machine) and game.in_place:
+        apply = game.apply_in_place
     state = game.setup(recording.players, recording.options, chance)
     recording.opening = list(chance.tape)
     if scrambled and isinstance(game, Scrambles):
         state = recording.start = game.scramble(state, chance)
     action: Action | None = None
     drawn = recording.opening
-    for left in range(cap, -1, -1):
+    for done in range(cap + 1):
         moment = Moment(action, drawn, state, game.legal(state), game.outcome(state))
         yield moment
-        if moment.outcome["over"] or not left:
+        if moment.outcome["over"] or done == cap:
             return
         if not moment.legal:
             what = f"the rules of `{game.name}` offer nothing to do in a game that is not over"
-            got = f"after {len(recording.actions)} actions of {recording.players} players"
+            got = f"after {done} actions of {recording.players} players"
             raise InputError(what, got=got, code="stuck")
         action = bot.choose(state, moment.legal)
         before = len(chance.tape)
-        state = game.apply(state, action, chance, trusted=True, rules=rules)
+        state = apply(state, action, chance, rules=rules)
         drawn = chance.tape[before:]
-        recording.actions.append(action)
-        recording.tapes.append(drawn)
+        if kept:
+            recording.actions.append(action)
+            recording.tapes.append(drawn)
 
 
 def record(
@@ -86,12 +95,12 @@ def play(
     """One game from beginning to end, or to `cap` actions."""
     played = Played(seed, players, {})
     turns = -1
-    before: dict[str, int] = {}
+    before: set[str] = set()
     holders: set[tuple[int, str]] = set()
     holds = game if isinstance(game, Holds) else None
     tells = game if isinstance(game, Tells) else None
     recording = Recording(players, dict(options or {}))
-    for moment in moments(game, bot, Seeded(seed), recording, cap, played.rules):
+    for moment in moments(game, bot, Untaped(seed), recording, cap, played.rules, kept=False):
         played.outcome = moment.outcome
         if moment.action is not None:
             played.actions[label(moment.action)] += 1
@@ -104,7 +113,7 @@ def play(
             seen = game.watch(moment.state)
             played.watched.update(seen)
             played.arrivals.update(name for name in seen if name not in before)
-            before = seen
+            before = set(seen)
             begun = True
         else:
             begun = moment.outcome["over"]
@@ -128,7 +137,7 @@ def play_many(
     Every game has a bot of its own, so that a range played anywhere gives the same games.
     """
     for number in range(start, start + games):
-        bot = Bot(game, Seeded(f"bot {seed}:{number}"), curiosity)
+        bot = Bot(game, Untaped(f"bot {seed}:{number}"), curiosity)
         yield play(game, bot, f"{seed}:{number}", players[number % len(players)], options)
 
 

@@ -3,6 +3,7 @@ played next and her owner chooses well. Exact, for the state as the owner knows 
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 from .play import SHOWN, SIDES, STYLES, Stage
@@ -16,17 +17,20 @@ TWO_REROLLS = 14 / 3
 """A die that may be rerolled twice: kept from 5 on the first time."""
 
 
+@cache
 def least(dice: int) -> float:
     """The expected lowest of some dice."""
     return sum(((SIDES + 1 - value) / SIDES) ** dice for value in FACES)
 
 
+@cache
 def growth(dice: int) -> float:
     """Dice that Presto adds when the highest of hers counts."""
     highest = {value: (value / SIDES) ** dice - ((value - 1) / SIDES) ** dice for value in FACES}
     return sum(chance * ((value + 1) // 2) for value, chance in highest.items())
 
 
+@cache
 def better_of_two(dice: int) -> float:
     """The sum of some dice that may all be rerolled once: when they are below their mean."""
     sums = [sum(roll) for roll in product(FACES, repeat=dice)]
@@ -34,6 +38,7 @@ def better_of_two(dice: int) -> float:
     return sum(max(mean, one) for one in sums) / len(sums)
 
 
+@cache
 def one_again(dice: int) -> float:
     """The sum of some dice of which one may be rerolled: the lowest, below 3.5."""
     gain = 0.0
@@ -43,12 +48,12 @@ def one_again(dice: int) -> float:
     return MEAN * dice + gain
 
 
-def swapped(dice: int, mine: list[int], theirs: list[int]) -> float:
-    """What Nocturne gains by a swap: the highest of theirs for the lowest of all of mine."""
-    if not theirs:
-        return 0.0
+@cache
+def swapped(dice: int, lowest: int, highest: int) -> float:
+    """What Nocturne gains by a swap: the highest of theirs for the lowest of all of mine, of which some dice are still
+    to be rolled."""
     rolls = list(product(FACES, repeat=dice))
-    return sum(max(0, max(theirs) - min(*roll, *mine, SIDES)) for roll in rolls) / len(rolls)
+    return sum(max(0, highest - min(*roll, lowest)) for roll in rolls) / len(rolls)
 
 
 def expected(play: Stage, seat: int, card: str) -> tuple[float, float]:
@@ -78,7 +83,7 @@ def expected(play: Stage, seat: int, card: str) -> tuple[float, float]:
         moons = sum(play.idols[one["idol"]].style == "moon" for one in idols)
         return MEAN * (dice + min(2, moons)), 0.0
     if effect == "nocturne":
-        gain = swapped(dice, mine, theirs)
+        gain = swapped(dice, min(mine, default=SIDES), max(theirs, default=0))
         return MEAN * dice + gain, gain
     if effect == "dolce":
         return 5.0 * dice + sum(6 - value for value in mine if value <= 2), 0.0

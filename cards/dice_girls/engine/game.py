@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from tts_build.problem import InputError, Problem
 from tts_build.rules.chance import Chance
 from tts_build.rules.game_protocol import Action, Outcome, State, copy_plain
-from tts_build.rules.machine import NoChance, Option, Step
+from tts_build.rules.machine import Option, Step
 
 from . import habits
 from .abilities import Abilities
@@ -30,6 +30,7 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
 
     name = "dice_girls"
     players: ClassVar[tuple[int, int]] = (2, 3)
+    in_place = True
     play_class: ClassVar[type[Any]] = Stage
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -111,7 +112,7 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""
-        return habits.urge(self.play(state, NoChance()), action)
+        return habits.urge(self.asked(state), action)
 
     def scramble(self, state: State, chance: Chance) -> State:
         """See `scramble`."""

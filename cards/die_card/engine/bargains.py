@@ -6,12 +6,13 @@ of a win costs four. Nothing here looks into anybody's hand: cards are counted, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from tts_build.rules.game_protocol import Action
 
 from .options import PRICES
-from .play import Offer, Play, Player
+from .play import Offer, Play
 
 NEEDED, USEFUL, IDLE = 6, 2, 1
 """An i to the iShill, and to others: up to `SPENT` there is something to buy for it."""
@@ -22,35 +23,51 @@ GOAL, KEPT = 30, 100
 """A Goal card to who has none, and to who has it."""
 NEAR = 4
 """Tenths of a stay: whoever is that far gets no help."""
+REMEMBERED = 1 << 16
+"""Deals whose worth is known, the last ones that were asked for."""
 
 
-def worth(play: Play, seat: int, come: Offer, out: Offer) -> int:
-    """What the seat gains by getting `come` for `out`."""
+class Side(NamedTuple):
+    """Of one side of a deal all that its worth depends on: whether the i go to the iShill, how many there are, and the
+    Die Cards beside the most one can win with. The same few come again and again, so what follows is remembered."""
+
+    needy: bool
+    i: int
+    cards: int
+    limit: int
+
+
+Part = tuple[str, int]
+"""An offer: its kind and count."""
+
+
+def _side(play: Play, seat: int) -> Side:
     player = play.player(seat)
-    gained = int(come["count"]) if come["kind"] == "i" else 0
-    gained -= int(out["count"]) if out["kind"] == "i" else 0
-    value = _purse(player, player["i"] + gained) - _purse(player, player["i"])
-    value += GOAL * (come["kind"] == "goal") - KEPT * (out["kind"] == "goal")
-    accepted = int(out["count"]) if out["kind"] == "accept" else 0
-    passed_on = int(come["count"]) if come["kind"] == "accept" else 0
-    return int(value - _load(play, seat, accepted - passed_on))
+    return Side(player["goal"] == "ishill", player["i"], len(player["hand"]), int(play.options["win_limit"]))
 
 
-def _purse(player: Player, amount: int) -> int:
+def _part(offer: Offer) -> Part:
+    return offer["kind"], offer["count"]
+
+
+@lru_cache(REMEMBERED)
+def worth(side: Side, come: Part, out: Part) -> int:
+    """What a side gains by getting `come` for `out`."""
+    (coming, more), (going, less) = come, out
+    gained = more * (coming == "i") - less * (going == "i")
+    value = _purse(side, side.i + gained) - _purse(side, side.i)
+    value += GOAL * (coming == "goal") - KEPT * (going == "goal")
+    cards = less * (going == "accept") - more * (coming == "accept")
+    return value - _weight(side.cards + cards, side.limit) + _weight(side.cards, side.limit)
+
+
+def _purse(side: Side, amount: int) -> int:
     """What so much i is worth to its holder."""
-    if player["goal"] == "ishill":
-        return NEEDED * amount
-    return IDLE * amount + (USEFUL - IDLE) * min(amount, SPENT)
-
-
-def _load(play: Play, seat: int, more: int) -> int:
-    """What it costs to hold so many cards more, or what it frees from to hold fewer."""
-    limit = int(play.options["win_limit"])
-    before = len(play.player(seat)["hand"])
-    return _weight(before + more, limit) - _weight(before, limit)
+    return NEEDED * amount if side.needy else IDLE * amount + (USEFUL - IDLE) * min(amount, SPENT)
 
 
 def _weight(cards: int, limit: int) -> int:
+    """What it costs to hold so many cards."""
     return CARD * cards + (BURDEN - CARD) * max(0, cards - limit)
 
 
@@ -73,28 +90,32 @@ def lingering(play: Play, seat: int) -> bool:
     return play.player(seat)["goal"] == "loiterer" and play.kind_at(seat) == "land"
 
 
-def _both(play: Play, seat: int, other: int, give: Offer, get: Offer) -> int:
-    """How good a proposal is: what the seat gains, if the other side has no reason to refuse."""
-    mine = worth(play, seat, get, give) + 5 * lingering(play, seat)
-    theirs = worth(play, other, give, get)
-    return mine if mine > 0 and theirs > 0 else 0
+def _both(mine: Side, theirs: Side, more: int, give: Part, get: Part) -> int:
+    """How good a proposal is: what the seat gains, and `more` for the time that it takes, if the other side has no
+    reason to refuse."""
+    gain = worth(mine, get, give) + more
+    return gain if gain > 0 and worth(theirs, give, get) > 0 else 0
 
 
-def _asked(play: Play, seat: int, other: int) -> Iterator[Offer]:
-    """What could be asked for, as far as everybody sees it."""
-    for count in range(1, play.player(other)["i"] + 1):
-        yield _coins(count)
-    for count in range(1, len(play.player(seat)["hand"]) + 1):
-        yield _cards(count)
-    if play.player(other)["goal"]:
-        yield {"kind": "goal", "count": 1}
+def _passing(play: Play, seat: int) -> int:
+    """What it is worth to the Loiterer that time passes."""
+    return 5 * lingering(play, seat)
+
+
+@lru_cache(REMEMBERED)
+def _most_for(mine: Side, theirs: Side, more: int, their_goal: bool, give: Part) -> int:
+    """The best of what could be asked for, as far as everybody sees it."""
+    asked = [("i", count) for count in range(1, theirs.i + 1)]
+    asked += [("accept", count) for count in range(1, mine.cards + 1)]
+    asked += [("goal", 1)] * their_goal
+    return max((_both(mine, theirs, more, give, get) for get in asked), default=0)
 
 
 def offering(play: Play, action: Action) -> int:
     """What promises most. A duty to trade is met with something small; else the talk is called off."""
     seat, ask = action["player"], play.state["ask"]
-    give = {"kind": action["kind"], "count": action["count"]}
-    best = max((_both(play, seat, ask["with"], give, get) for get in _asked(play, seat, ask["with"])), default=0)
+    mine, theirs, goal = _side(play, seat), _side(play, ask["with"]), play.player(ask["with"])["goal"] != ""
+    best = _most_for(mine, theirs, _passing(play, seat), goal, _part(action))
     if best:
         return 4 * best
     return int(action["count"] == 1 and action["kind"] != "goal")
@@ -102,9 +123,9 @@ def offering(play: Play, action: Action) -> int:
 
 def wanting(play: Play, action: Action) -> int:
     """The most that the other side may still agree to; else as much as there is."""
-    ask = play.state["ask"]
-    get = {"kind": action["kind"], "count": action["count"]}
-    return 1 + 4 * _both(play, action["player"], ask["with"], ask["give"], get)
+    seat, ask = action["player"], play.state["ask"]
+    mine, theirs = _side(play, seat), _side(play, ask["with"])
+    return 1 + 4 * _both(mine, theirs, _passing(play, seat), _part(ask["give"]), _part(action))
 
 
 def calling_off(play: Play, action: Action) -> int:
@@ -117,7 +138,7 @@ def answering(play: Play, action: Action) -> int:
     ask, seat = play.state["ask"], action["player"]
     if action["choice"] == "counter":
         return 4
-    gain = worth(play, seat, ask["give"], ask["get"])
+    gain = worth(_side(play, seat), _part(ask["give"]), _part(ask["get"]))
     if close(play, ask["with"]):
         gain -= KEPT
     if action["choice"] == "refuse":
@@ -130,24 +151,21 @@ def trading(play: Play, action: Action) -> int:
     seat, other = action["player"], action["with"]
     if lingering(play, seat):
         return 300
-    best = _best_bargain(play, seat, other)
-    return 5 + 60 * best
+    rooms = play.room(seat), play.room(other)
+    return 5 + 60 * _best_bargain(_side(play, seat), _side(play, other), _passing(play, seat), *rooms)
 
 
-def _best_bargain(play: Play, seat: int, other: int) -> int:
+@lru_cache(REMEMBERED)
+def _best_bargain(mine: Side, theirs: Side, more: int, my_room: int, their_room: int) -> int:
     """The most that the seat can hope for by taking cards for i, or by giving i for cards taken."""
-    mine, theirs = play.player(seat), play.player(other)
-    deals = []
-    for cards in range(1, min(play.room(seat), len(theirs["hand"])) + 1):
-        deals += [_both(play, seat, other, _cards(cards), _coins(count)) for count in range(1, theirs["i"] + 1)]
-    for cards in range(1, min(play.room(other), len(mine["hand"])) + 1):
-        deals += [_both(play, seat, other, _coins(count), _cards(cards)) for count in range(1, mine["i"] + 1)]
+    deals = [
+        _both(mine, theirs, more, ("accept", cards), ("i", count))
+        for cards in range(1, min(my_room, theirs.cards) + 1)
+        for count in range(1, theirs.i + 1)
+    ]
+    deals += [
+        _both(mine, theirs, more, ("i", count), ("accept", cards))
+        for cards in range(1, min(their_room, mine.cards) + 1)
+        for count in range(1, mine.i + 1)
+    ]
     return max(deals, default=0)
-
-
-def _cards(count: int) -> Offer:
-    return {"kind": "accept", "count": count}
-
-
-def _coins(count: int) -> Offer:
-    return {"kind": "i", "count": count}

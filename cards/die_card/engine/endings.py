@@ -14,14 +14,15 @@ def can_win(play: Play, seat: int) -> bool:
 def check(play: Play) -> bool:
     """End the game when it has ended; the player whose turn it is comes first, then clockwise."""
     turn, players = play.state["turn"], play.state["players"]
-    if any(player["goal"] for player in players):
+    deciding = [seat for seat, player in enumerate(players, start=1) if player["goal"] in goals.BY_OTHERS]
+    if deciding:
         for seat in (turn, *play.others(turn)):
-            if players[seat - 1]["goal"] and goals.fulfilled(play, seat):
+            if seat in deciding and goals.fulfilled(play, seat):
                 if can_win(play, seat):
                     win(play, seat)
                     return True
                 play.rule(33)
-    if not all(player["ghost"] for player in players):
+    if False in [player["ghost"] for player in players]:
         return False
     if any(ghosts.may_return(play, seat) for seat in play.everybody()):
         finish(play, "suspended")

@@ -40,7 +40,7 @@ from typing import Any, ClassVar
 from tts_build.problem import InputError, Problem
 from tts_build.rules.chance import Chance
 from tts_build.rules.game_protocol import Action, Outcome, State
-from tts_build.rules.machine import Ask, Machine, NoChance, Option
+from tts_build.rules.machine import Ask, Machine, Option
 
 from . import cards, endings, ghosts, goals, habits, kill, landing, movement, store, table, tasks, trade, turn
 from .book import read_book
@@ -57,6 +57,7 @@ class DieCard(Machine):
 
     name = "die_card"
     players: ClassVar[tuple[int, int]] = (2, 4)
+    in_place = True
     modules = (turn, movement, landing, cards, trade, goals, kill, store, ghosts, tasks)
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -118,15 +119,15 @@ class DieCard(Machine):
 
     def layout(self, state: State) -> dict[str, Any]:
         """Where everything lies."""
-        return table.layout(self.play(state, NoChance()))
+        return table.layout(self.asked(state))
 
     def view(self, state: State, seat: int) -> State:
         """The state as a seat knows it, 0 for everybody."""
-        return table.view(self.play(state, NoChance()), seat)
+        return table.view(self.asked(state), seat)
 
     def aim(self, state: State, action: Action) -> dict[str, str]:
         """The space that an action leads to, and the pawn that goes there."""
-        return table.aim(self.play(state, NoChance()), action)
+        return table.aim(self.asked(state), action)
 
     def scramble(self, state: State, chance: Chance) -> State:
         """A start in the middle of a game; see `scramble`."""
@@ -134,7 +135,7 @@ class DieCard(Machine):
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""
-        return habits.urge(self.play(state, NoChance()), action)
+        return habits.urge(self.asked(state), action)
 
     def watch(self, state: State) -> dict[str, int]:
         """For each Die Card in a hand, 1: added up after every turn it is how long the card stays."""

@@ -9,6 +9,8 @@ from .play import Ask, Play, Step, act
 
 ZONES = {"elf_lord": "forest", "loiterer": "land"}
 """Where the ten turns of a goal are spent (DC-R62, DC-R68)."""
+BY_OTHERS = ("murderer", "ent")
+"""Goals that are done by what the others are (DC-R59, DC-R67)."""
 
 
 def can_buy(play: Play, seat: int) -> bool:
@@ -114,10 +116,10 @@ def count_stay(play: Play, seat: int) -> bool:
 
 
 def fulfilled(play: Play, seat: int) -> bool:
-    """Whether the Goal card in hand is done by what the others are (DC-R59, DC-R67). The iPhone wins by being bought,
-    a stay at the end of a turn."""
+    """Whether the Goal card in hand is one of `BY_OTHERS`, and done. The iPhone wins by being bought, a stay at the end
+    of a turn."""
     goal = play.player(seat)["goal"]
-    if goal not in ("murderer", "ent"):
+    if goal not in BY_OTHERS:
         return False
     others = [play.player(other) for other in play.others(seat)]
     if goal == "ent":

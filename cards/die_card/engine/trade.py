@@ -73,8 +73,7 @@ def ask_want(play: Play, ask: Ask) -> list[Action]:
     """What the proposer may ask for in return; it can still be withdrawn."""
     seat = ask["player"]
     gets = offers.wants(play, seat, ask["with"], ask["give"])
-    there = ask["give"] in offers.offers(play, seat, ask["with"])
-    return [*(act("want", seat, **get) for get in gets if there), act("withdraw", seat)]
+    return [*(act("want", seat, **get) for get in gets), act("withdraw", seat)]
 
 
 def do_want(play: Play, action: Action, ask: Ask) -> None:

@@ -68,7 +68,7 @@ def legal_free(play: Play, moment: bool) -> list[Action]:
         if not play.options["knife_uses_turn"] and store.can_buy_knife(play, seat):
             found.append(act("buy_knife", seat))
         found += [act("pay", seat, card=card) for card in tasks.payable(play, seat)]
-    return [{**action, "free": True} for action in found]
+    return found
 
 
 def do_stay(play: Play, action: Action, ask: Ask) -> None:

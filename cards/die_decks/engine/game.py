@@ -25,7 +25,7 @@ from typing import Any, ClassVar
 from tts_build.problem import InputError, Problem
 from tts_build.rules.chance import Chance
 from tts_build.rules.game_protocol import Action, State
-from tts_build.rules.machine import Machine, NoChance, Option
+from tts_build.rules.machine import Machine, Option
 
 from . import aftermath, building, habits, scramble, table
 from .book import read_book
@@ -40,6 +40,7 @@ class DieDecks(Machine):
 
     name = "die_decks"
     players: ClassVar[tuple[int, int]] = (2, 5)
+    in_place = True
     modules = (building, aftermath)
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -92,15 +93,15 @@ class DieDecks(Machine):
 
     def layout(self, state: State) -> dict[str, Any]:
         """Where everything lies."""
-        return table.layout(self._asked(state))
+        return table.layout(self.asked(state))
 
     def view(self, state: State, seat: int) -> State:
         """The state as a seat knows it, 0 for everybody."""
-        return table.view(self._asked(state), seat)
+        return table.view(self.asked(state), seat)
 
     def aim(self, state: State, action: Action) -> dict[str, str]:
         """What an action is about: somebody's tray, a card."""
-        return table.aim(self._asked(state), action)
+        return table.aim(self.asked(state), action)
 
     def scramble(self, state: State, chance: Chance) -> State:
         """A start in the middle of a game; see `scramble`."""
@@ -108,7 +109,7 @@ class DieDecks(Machine):
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""
-        return habits.urge(self._asked(state), action)
+        return habits.urge(self.asked(state), action)
 
     def watch(self, state: State) -> dict[str, int]:
         """What has just been rolled, and with what result."""
@@ -120,6 +121,3 @@ class DieDecks(Machine):
     def told(self, state: State) -> str:
         """How the battle before ended."""
         return str(state["last"])
-
-    def _asked(self, state: State) -> DecksPlay:
-        return self.play(state, NoChance())

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from tts_build.rules.chance import Chance
 from tts_build.rules.game_protocol import Action, Outcome, State, copy_plain
-from tts_build.rules.machine import NoChance, Option
+from tts_build.rules.machine import Option
 
 from . import habits, table
 from .cards import COLOURS, PILES, Book
@@ -27,6 +27,7 @@ class Iditacards(Seconds, Days, Turns, Effects):
 
     name = "iditacards"
     players: ClassVar[tuple[int, int]] = (1, 4)
+    in_place = True
     play_class: ClassVar[type[Any]] = Trail
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -76,19 +77,19 @@ class Iditacards(Seconds, Days, Turns, Effects):
 
     def layout(self, state: State) -> dict[str, Any]:
         """Where everything lies."""
-        return table.layout(self.play(state, NoChance()))
+        return table.layout(self.asked(state))
 
     def view(self, state: State, seat: int) -> State:
         """The state as a seat knows it."""
-        return table.view(self.play(state, NoChance()), seat)
+        return table.view(self.asked(state), seat)
 
     def aim(self, state: State, action: Action) -> dict[str, str]:
         """The thing an action is about, and where it goes."""
-        return table.aim(self.play(state, NoChance()), action)
+        return table.aim(self.asked(state), action)
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""
-        return habits.urge(self.play(state, NoChance()), action)
+        return habits.urge(self.asked(state), action)
 
     def scramble(self, state: State, chance: Chance) -> State:
         """See `scramble`."""

@@ -7,13 +7,15 @@ I_floor(s/2). A bridge is no space: crossing it is one step.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 SLOTS = 16
 """Positions of the fan, and spaces of the outer ring."""
 BRIDGES = 4
+REMEMBERED = 1 << 14
+"""Walks that are known, the last ones that were asked for."""
 
 
 class Board:
@@ -31,6 +33,7 @@ class Board:
         self.place = {name: place for place, name in enumerate(self.all)}
         self.links = cache(self._links)
         self.far = cache(self._far)
+        self.reached = lru_cache(REMEMBERED)(self._reached)
 
     def bridge(self, fan: int, space: str) -> str:
         """The space at the other end of the bridge that ends here, or an empty text."""
@@ -53,29 +56,38 @@ class Board:
 
     def _far(self, fan: int, start: str) -> dict[str, int]:
         found = {start: 0}
-        for name, (steps, _) in self.reach(fan, start, len(self.all), lambda _: True).items():
+        for name, (steps, _) in self.reach(fan, start, len(self.all), frozenset()).items():
             found[name] = steps
         return found
+
+    def distances(self, fan: int, start: str) -> dict[str, int]:
+        """The `distance` of every space from one."""
+        return self.far(fan % BRIDGES, start)
 
     def distance(self, fan: int, one: str, other: str) -> int:
         """Fewest steps between two spaces over rings and bridges, as if there were no walls."""
         return self.far(fan % BRIDGES, one)[other]
 
     def reach(
-        self, fan: int, start: str, steps: int, may: Callable[[str], bool], barred: str = ""
-    ) -> dict[str, tuple[int, str]]:
+        self, fan: int, start: str, steps: int, shut: frozenset[str], barred: str = ""
+    ) -> Mapping[str, tuple[int, str]]:
         """Spaces within so many steps, nearest first: how many it takes, and the space before the last step.
 
-        `may` says which can be entered; the first step does not lead to `barred`.
+        None that is `shut` is entered; the first step does not lead to `barred`.
         """
+        return self.reached(fan % BRIDGES, start, steps, shut, barred)
+
+    def _reached(
+        self, fan: int, start: str, steps: int, shut: frozenset[str], barred: str
+    ) -> dict[str, tuple[int, str]]:
         found: dict[str, tuple[int, str]] = {}
         queue = deque([(start, 0)])
         while queue:
             here, taken = queue.popleft()
             if taken == steps:
                 break
-            for name in self.near(fan, here):
-                if name != start and name not in found and may(name) and not (taken == 0 and name == barred):
+            for name in self.links(fan, here):
+                if name != start and name not in found and name not in shut and not (taken == 0 and name == barred):
                     found[name] = (taken + 1, here)
                     queue.append((name, taken + 1))
         return found

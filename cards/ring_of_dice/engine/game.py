@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from tts_build.rules.chance import Chance
 from tts_build.rules.game_protocol import Action, Outcome, State, copy_plain
-from tts_build.rules.machine import NoChance, Option, Step
+from tts_build.rules.machine import Option, Step
 
 from . import habits
 from .board import Board
@@ -29,6 +29,7 @@ class RingOfDice(Movement, Trade, Fights, Duels, Table):
 
     name = "ring_of_dice"
     players: ClassVar[tuple[int, int]] = (2, 4)
+    in_place = True
     play_class: ClassVar[type[Any]] = Arena
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -126,7 +127,7 @@ class RingOfDice(Movement, Trade, Fights, Duels, Table):
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""
-        return habits.urge(self.play(state, NoChance()), action)
+        return habits.urge(self.asked(state), action)
 
     def scramble(self, state: State, chance: Chance) -> State:
         """See `scramble`."""

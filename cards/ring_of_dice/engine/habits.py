@@ -58,7 +58,7 @@ def goals(play: Arena, seat: int) -> Sequence[str]:
 
 def nearness(play: Arena, fan: int, space: str, spaces: Sequence[str]) -> int:
     """From 1 to 9, the nearer the more."""
-    return FAR - min((play.board.distance(fan, space, other) for other in spaces), default=FAR - 1)
+    return FAR - min(map(play.board.distances(fan, space).__getitem__, spaces), default=FAR - 1)
 
 
 def _walk(play: Arena, action: Action) -> int:
@@ -66,8 +66,9 @@ def _walk(play: Arena, action: Action) -> int:
     seat, piece, to = action["player"], action["piece"], action["to"]
     budget = play.state["budget"]["pawn" if piece == "pawn" else "monster"]
     barred = play.state["trail"]["from"] if play.state["trail"]["piece"] == piece else ""
-    may = play.may_enter(seat if piece == "pawn" else 0)
-    rest = budget - play.board.reach(play.state["fan"], play.where(piece), budget, may, barred).get(to, (budget, ""))[0]
+    shut = play.shut(seat if piece == "pawn" else 0)
+    reach = play.board.reach(play.state["fan"], play.where(piece), budget, shut, barred)
+    rest = budget - reach.get(to, (budget, ""))[0]
     good = _worth(play, seat, piece, to)
     return max(FAINT, good if rest == 0 else good // 2 if rest % 2 == 0 else good // 16)
 

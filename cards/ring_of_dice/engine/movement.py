@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 
 from tts_build.rules.game_protocol import Action, State
@@ -60,15 +61,15 @@ class Movement(Machine):
 
     # What can move
 
-    def reach(self, play: Arena, piece: str) -> dict[str, tuple[int, str]]:
+    def reach(self, play: Arena, piece: str) -> Mapping[str, tuple[int, str]]:
         """Where a piece can go with the steps that are left for it."""
         state = play.state
         pawn = piece == "pawn"
         steps = state["budget"]["pawn" if pawn else "monster"]
         trail = state["trail"]
         barred = trail["from"] if state["options"]["no_reversal"] and trail["piece"] == piece else ""
-        may = play.may_enter(play.active if pawn else 0)
-        return play.board.reach(state["fan"], play.where(piece), steps, may, barred)
+        shut = play.shut(play.active if pawn else 0)
+        return play.board.reach(state["fan"], play.where(piece), steps, shut, barred)
 
     def pieces(self, play: Arena) -> list[str]:
         """Pieces that can go somewhere: the pawn, then monsters."""
@@ -106,7 +107,7 @@ class Movement(Machine):
         steps = play.state["budget"]["pawn" if piece == "pawn" else "monster"]
         free = not play.state["options"]["no_reversal"] and not (play.demons and piece == "pawn")
         found: list[Action] = []
-        if reach and free and steps % 2 == 0 and play.may_enter(seat if piece == "pawn" else 0)(play.where(piece)):
+        if reach and free and steps % 2 == 0 and play.where(piece) not in play.shut(seat if piece == "pawn" else 0):
             found.append({"type": "pace", "player": seat, "piece": piece})
         order = sorted(reach, key=lambda name: (-reach[name][0], play.board.place[name]))
         return found + [{"type": "walk", "player": seat, "piece": piece, "to": name} for name in order]

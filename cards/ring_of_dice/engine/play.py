@@ -13,7 +13,6 @@ one of the two has been sent home since. `clash` is the last throw of a fight, `
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tts_build.rules.chance import Chance
@@ -58,7 +57,8 @@ class Arena(Play):
 
     def from_active(self) -> list[int]:
         """All seats, the active one first, then clockwise."""
-        return [(self.active - 1 + step) % self.seats + 1 for step in range(self.seats)]
+        active, seats = self.active, self.seats
+        return [(active - 1 + step) % seats + 1 for step in range(seats)]
 
     def monster(self, name: str) -> Json:
         """A monster on the board."""
@@ -99,10 +99,9 @@ class Arena(Play):
         """The wall on a space."""
         return next((wall for wall in self.state["walls"] if wall["at"] == space), None)
 
-    def may_enter(self, seat: int) -> Callable[[str], bool]:
-        """Which spaces a seat may go onto: not those with another's wall. Monsters (0) enter no walled one."""
-        shut = {wall["at"] for wall in self.state["walls"] if wall["seat"] != seat}
-        return lambda space: space not in shut
+    def shut(self, seat: int) -> frozenset[str]:
+        """Spaces that a seat may not go onto: those with another's wall. Monsters (0) enter no walled one."""
+        return frozenset(wall["at"] for wall in self.state["walls"] if wall["seat"] != seat)
 
     def pawns_at(self, space: str) -> list[int]:
         """Seats whose pawn stands there, the active one first, then clockwise."""
@@ -122,8 +121,8 @@ class Arena(Play):
 
     def exits(self, seat: int) -> list[str]:
         """Spaces beside a pawn that it may go onto after a fight."""
-        may = self.may_enter(seat)
-        return [space for space in self.near(self.player(seat)["at"]) if may(space) and self.free(space)]
+        shut = self.shut(seat)
+        return [space for space in self.near(self.player(seat)["at"]) if space not in shut and self.free(space)]
 
     def inside(self, seat: int) -> bool:
         """Whether a pawn is on the inner ring, the middle."""
@@ -148,11 +147,11 @@ class Arena(Play):
         self.state["landed"] = [other for other in self.state["landed"] if self.active != seat != other]
         start = self.board.inner.index(self.home(seat))
         around = [self.board.inner[(start + step) % len(self.board.inner)] for step in range(len(self.board.inner))]
-        may = self.may_enter(seat)
+        shut = self.shut(seat)
         open_ones = [
             space
             for space in around
-            if may(space) and not self.monsters_at(space) and all(other == seat for other in self.pawns_at(space))
+            if space not in shut and not self.monsters_at(space) and self.pawns_at(space) in ([], [seat])
         ]
         self.move_pawn(seat, (open_ones or around)[0])
 

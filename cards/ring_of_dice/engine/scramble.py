@@ -55,11 +55,11 @@ def _players(play: Arena) -> None:
     state["movers"] = play.shuffled(state["movers"], "scramble")
     trinkets = play.shuffled(["trinket#1", "trinket#2"], "scramble")
     for seat, player in enumerate(state["players"], start=1):
-        may = play.may_enter(seat)
+        shut = play.shut(seat)
         ring = board.outer if _below(play, 3) else board.inner
         index = (middle + _below(play, 4)) if ring == board.outer else _below(play, len(ring))
         spaces = [ring[(index + step) % len(ring)] for step in range(len(ring))]
-        player["at"] = next(space for space in spaces if may(space))
+        player["at"] = next(space for space in spaces if space not in shut)
         player["trinkets"] = [trinkets.pop()] if trinkets and not _below(play, 3) else []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_build.rules.game_protocol import Action, State
-from tts_build.rules.machine import Machine, NoChance
+from tts_build.rules.machine import Machine
 
 from .board import SLOTS
 from .play import BUDGETS, UTILITY
@@ -20,7 +20,7 @@ class Table(Machine):
 
     def layout(self, state: State) -> Json:
         """Pieces and dice on the board; what players hold before them; the supply; the fan; the steps that are left."""
-        play: Any = self.play(state, NoChance())
+        play: Any = self.asked(state)
         spaces = {f"pawn/{seat}": _on(player["at"]) for seat, player in enumerate(state["players"], start=1)}
         spaces |= {one["thing"]: _on(one["at"]) for one in state["monsters"]}
         spaces |= {one["die"]: _on(one["at"]) for one in state["pickups"]}
