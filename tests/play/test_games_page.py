@@ -16,7 +16,7 @@ import pytest
 from tests.built import built_game
 from tests.can import can
 from tts_build.play.games_page import Shown, app_of
-from tts_build.play.table_opening import Place, Tables
+from tts_build.play.open_tables import Place, Tables
 from tts_build.serve.server import listening, server_of
 
 SEATS = [{"colour": "White", "address": "http://127.0.0.1:1/#secret", "code": ""}]

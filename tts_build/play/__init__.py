@@ -6,6 +6,7 @@ An `evening` is a table and all that was done at it, as `commands` of pages mean
 one colour sees, made of a `thing_view` of objects (`scripted_controls` on them), a `panel_view` of panels
 (`panel_marks`: what they look like), and `names` that tell nothing; `page_pictures` draws what has a name, out of
 `page_files`. `table_process` runs that, `table_link` is the server's end of it. The `play_server` has a socket for each
-of the `open_pages` (a `page_line` each), to which `seat_grants` let people; `table_opening` begins and ends all of it,
-`games_page` shows all games of a workspace, and `page` is the page itself.
+of the `open_pages` (a `page_line` each), to which `seat_grants` let people; `table_opening` begins and ends all of it.
+`open_tables` are those beside another server, as `games_page` that shows all games of a workspace; `page` is the page
+itself.
 """

@@ -15,19 +15,16 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.disk.writing import shown
-from tts_build.play.bots_evening import begun_by_bots
 from tts_build.play.evening import Moment, Start
-from tts_build.play.games_page import Shown
-from tts_build.play.games_page import app_of as games_app
 from tts_build.play.kept_evening import Notebook
 from tts_build.play.open_pages import Pages
-from tts_build.play.play_server import PORT, app_of
+from tts_build.play.play_server import app_of
 from tts_build.play.table_process import Errand
 from tts_build.problem import InputError, Problem, Where
 from tts_build.save.file.wrong_kinds import problem_of
 from tts_build.serve.faults import fault
 from tts_build.serve.lifecycle import ended_by_signals
-from tts_build.serve.server import Server, begun, listening, server_of
+from tts_build.serve.server import Server, begun, server_of
 from tts_build.sim.table import save_data
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -123,7 +120,7 @@ def is_loopback(host: str) -> bool:
     return host == "localhost"
 
 
-def _served(opening: Opening, port: int, address: str, warn: Callable[[str], None]) -> tuple[Pages, Server]:
+def served_table(opening: Opening, port: int, address: str, warn: Callable[[str], None]) -> tuple[Pages, Server]:
     """The pages of a table, and a server for them that has not begun."""
     errand = Errand(opening.start, tuple(opening.moments), opening.notebook, shown(opening.path))
     pages = Pages(errand, address, opening.built_again(), warn)
@@ -141,7 +138,7 @@ def play_until_stopped(
 ) -> None:
     """Serve a table until Ctrl-C. `ready` hears the host's address once the table stands, `warn` what goes wrong.
     InputError when no table can be made of the save."""
-    pages, server = _served(opening, port, address, warn)
+    pages, server = served_table(opening, port, address, warn)
 
     async def stands() -> None:
         await pages.ready.wait()
@@ -150,40 +147,23 @@ def play_until_stopped(
         else:
             server.should_exit = True
 
-    _until_stopped(server, sockets, stands)
+    until_stopped(server, sockets, stands)
     if pages.unmade:
         raise InputError(Problem(pages.unmade, Where(opening.path.name), code="bad-save"))
-
-
-def show_games_until_stopped(
-    games: Sequence[Shown],
-    place: Place,
-    port: int,
-    sockets: Sequence[socket.socket],
-    ready: Callable[[str], None],
-    warn: Callable[[str], None],
-) -> None:
-    """Serve the page of all games until Ctrl-C; tables are opened when somebody wants to sit down at one."""
-    address = address_of(place.host, port)
-    tables = Tables(place, warn)
-    app = games_app(games, tables.links, lambda: port, lambda error: warn(str(fault(error))), address)
-
-    async def stands() -> None:
-        ready(address)
-
-    _until_stopped(server_of(app), sockets, stands, tables.close)
 
 
 async def _nothing() -> None:
     pass
 
 
-def _until_stopped(
+def until_stopped(
     server: Server,
     sockets: Sequence[socket.socket],
     stands: Callable[[], Awaitable[None]],
     after: Callable[[], Awaitable[None]] = _nothing,
 ) -> None:
+    """Serve until Ctrl-C. `stands` is done meanwhile, and ends the server when it fails; `after` when it has ended."""
+
     def stop() -> None:
         server.should_exit = True
 
@@ -199,75 +179,3 @@ def _until_stopped(
 
     with ended_by_signals(stop), contextlib.suppress(KeyboardInterrupt):
         asyncio.run(run())
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where tables are opened that stand beside another server: what its outputs are, where evenings are kept, if they
-    are, and the address that is listened on."""
-
-    folder_of: Callable[[str], Path]
-    cache: Path | None
-    host: str = ""
-
-
-class Tables:
-    """Tables that are opened beside another server, in its loop: one a game, until `close`."""
-
-    def __init__(self, place: Place, warn: Callable[[str], None]) -> None:
-        self._place = place
-        self._warn = warn
-        self._open: dict[str, tuple[Pages, Server, contextlib.ExitStack]] = {}
-        """with each what is to be done at its end: the hold on its evening is let go"""
-        self._serving: list[asyncio.Future[None]] = []
-        self._opening = asyncio.Lock()
-
-    async def pages(self, game: str, bots: int | None = None) -> Pages:
-        """The pages of a game's table, opened if it is not yet; with a seed for `bots` a new one, at which they play.
-        InputError when the game is not built."""
-        async with self._opening:
-            if bots is not None and game in self._open:
-                self._end(game)
-            if game not in self._open:
-                self._open[game] = await self._opened(game, bots)
-        pages, _, _ = self._open[game]
-        await pages.ready.wait()
-        if pages.unmade:
-            self._end(game)
-            raise InputError(pages.unmade, code="bad-save")
-        return pages
-
-    def _end(self, game: str) -> None:
-        _, server, held = self._open.pop(game)
-        server.should_exit = True
-        held.close()
-
-    async def open(self, game: str, bots: int | None = None) -> str:
-        """The address of the host of a game's table, as `pages`."""
-        pages = await self.pages(game, bots)
-        return f"{pages.address}/#{pages.seats.host_secret}"
-
-    async def links(self, game: str) -> list[dict[str, str]]:
-        """The links of the seats of a game's table."""
-        pages = await self.pages(game)
-        return pages.seats.links(pages.address)
-
-    async def _opened(self, game: str, bots: int | None) -> tuple[Pages, Server, contextlib.ExitStack]:
-        notebook = Notebook(None) if self._place.cache is None else Notebook.of_game(self._place.cache, game)
-        opening = Opening.of(self._place.folder_of(game) / f"{game}.json", notebook, None, bots, resume=False)
-        if bots is not None:
-            opening = replace(opening, moments=begun_by_bots(opening.start.save))
-        with contextlib.ExitStack() as held:
-            held.enter_context(notebook.alone())
-            port, sockets = listening(None, self._place.host, PORT)
-            pages, server = _served(opening, port, address_of(self._place.host, port), self._warn)
-            self._serving.append(await begun(server, sockets))
-            return pages, server, held.pop_all()
-
-    async def close(self) -> None:
-        """End them all, and wait until they have; what is kept of them is theirs until then."""
-        for _, server, _ in self._open.values():
-            server.should_exit = True
-        await asyncio.gather(*self._serving, return_exceptions=True)
-        for _, _, held in self._open.values():
-            held.close()

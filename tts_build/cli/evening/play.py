@@ -114,8 +114,8 @@ def _gallery(port: int | None, host: str, opening: bool) -> None:
     """The page of all games, until Ctrl-C."""
     from tts_build.build.discovery import chosen
     from tts_build.play.games_page import Shown
+    from tts_build.play.open_tables import Place, show_games_until_stopped
     from tts_build.play.play_server import PORT
-    from tts_build.play.table_opening import Place, show_games_until_stopped
     from tts_build.serve.server import closed_after, listening
 
     root, names = chosen(Path.cwd(), ())

@@ -83,7 +83,7 @@ def command(
 
 def _serve(live: Live, port: int, sockets: Sequence[socket], *, taken: int | None, opening: bool) -> None:
     """Serve on a port until Ctrl-C. `taken`: the usual port, if another program has it."""
-    from tts_build.play.table_opening import Place, Tables
+    from tts_build.play.open_tables import Place, Tables
     from tts_build.serve.lifecycle import serve_until_stopped
     from tts_build.serve.page_key import door, kept_key
 
