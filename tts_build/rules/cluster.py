@@ -1,6 +1,7 @@
 """A Dask cluster as an executor: other machines that play the games of a campaign.
 
-What is sent has the engine's text and its rows in it (see `Binding`), so scheduler and workers need this tool and nothing of the game.
+What is sent has the engine's text and its rows in it (see `Binding`), so scheduler and workers need this tool and nothing
+of the game.
 """
 
 import logging
@@ -27,7 +28,7 @@ def cluster(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client, KilledWorker
     except ModuleNotFoundError:
-        todo = 'pip install "tts-build[dask]"'
+        todo = "pip install 'tts-build[dask]'"
         raise InputError("Dask is not installed", todo=todo, code="missing-package") from None
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters is said below
