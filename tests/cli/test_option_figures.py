@@ -18,6 +18,7 @@ import pytest
 
 from tests.cli.hearing import hear
 from tests.conftest import SMALL, check_golden
+from tts_build import __version__
 from tts_build import cli as program
 from tts_build.cli.console import common_options, powershell, progress
 
@@ -63,7 +64,7 @@ def test_other_machines(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = []
 
     class Client:
-        def __init__(self, address: str | None) -> None:
+        def __init__(self, address: str | None, timeout: float) -> None:
             self.address = address
 
         def __enter__(self) -> Client:
@@ -72,6 +73,15 @@ def test_other_machines(monkeypatch: pytest.MonkeyPatch) -> None:
         def __exit__(self, *error: object) -> None:
             lines.append("let go")
 
+        def wait_for_workers(self, count: int, timeout: float) -> None:
+            if self.address == "tcp://idle:1":
+                raise TimeoutError
+
+        def get_versions(self, packages: list[str]) -> dict[str, Any]:
+            own = {"packages": {"tts_build": __version__}}
+            other = {"packages": {"tts_build": "0.0.1"}} if self.address == "tcp://old:1" else own
+            return {"scheduler": own, "workers": {"a": own, "b": other}}
+
         def get_executor(self) -> str:
             return f"executor at {self.address}"
 
@@ -79,9 +89,20 @@ def test_other_machines(monkeypatch: pytest.MonkeyPatch) -> None:
         with common_options.executor_of(name) as found:
             return repr(found)
 
-    for module in (None, types.SimpleNamespace(Client=Client)):
+    names = (
+        "local",
+        "dask",
+        "dask:",
+        "dask:tcp://a:1",
+        "dask:tcp://idle:1",
+        "dask:tcp://old:1",
+        "desk:tcp",
+        "",
+        "Local",
+    )
+    for module in (None, types.SimpleNamespace(Client=Client, KilledWorker=InterruptedError)):
         monkeypatch.setitem(sys.modules, "distributed", module)
-        for name in ("local", "dask", "dask:", "dask:tcp://a:1", "desk:tcp", "", "Local"):
+        for name in names:
             lines.append(f"{name!r}: {hear(lambda: opened(name))}")  # noqa: B023
     check_golden(GOLDEN / "executors.txt", "\n".join(lines) + "\n")
 

@@ -54,11 +54,14 @@ class _Finder(MetaPathFinder):
         return None if loader is None else spec_from_loader(fullname, loader, origin=loader.file)
 
     def add(self, package: str, code: EngineCode) -> None:
+        """All modules of an engine at once, for another thread may look for one already."""
+        loaders = {}
         for path, text in code.sources:
             *folders, last = path.removesuffix(".py").split("/")
             parts = folders if last == "__init__" else [*folders, last]
             loader = _Source(f"{code.folder}/{path}", text, package=last == "__init__")
-            self.loaders[".".join([package, *parts])] = loader
+            loaders[".".join([package, *parts])] = loader
+        self.loaders.update(loaders)
 
 
 _FINDER = _Finder()

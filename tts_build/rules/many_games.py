@@ -7,6 +7,7 @@ import functools
 import gc
 import json
 import multiprocessing
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -91,8 +92,9 @@ def simulate_all(
     InputError."""
     campaign.check()
     found = Tally()
+    packed = pickle.dumps(campaign)  # once: Dask looks at every object of every job
     with _spread(executor, workers) as run:
-        for part in run(_simulate_part, [(start, games, campaign) for start, games in campaign.parts()]):
+        for part in run(_simulate_part, [(start, games, packed) for start, games in campaign.parts()]):
             found.merge(part)
             done(part.games)
     return found
@@ -128,8 +130,9 @@ def _verify_part(job: tuple[str, int, int, Campaign, Sequence[Mapping[str, Any]]
     return verify(game, twin, games, seed, seats, options=options, start=start, variants=variants)
 
 
-def _simulate_part(job: tuple[int, int, Campaign]) -> Tally:
-    start, games, campaign = job
+def _simulate_part(job: tuple[int, int, bytes]) -> Tally:
+    start, games, packed = job
+    campaign: Campaign = pickle.loads(packed)
     game = campaign.binding.game()
     _keep_what_is_loaded()
     return tally(game, games, campaign.seed, campaign.seats(), options=campaign.options, start=start)

@@ -210,16 +210,14 @@ def options_of(settings: tuple[str, ...]) -> dict[str, Any]:
 
 @contextmanager
 def executor_of(name: str) -> Iterator[Executor | None]:
-    """`local`, or `dask` with an address: `dask:tcp://host:8786`. Raises InputError when Dask is not there."""
+    """`local`, or `dask` with an address: `dask:tcp://host:8786`. Raises InputError, and what `cluster` raises."""
     if name == "local":
         yield None
         return
     kind, _, address = name.partition(":")
     if kind != "dask":
         raise InputError(f"no executor `{name}`", expected="local, dask, or dask:ADDRESS", code="unknown-executor")
-    try:
-        from distributed import Client  # type: ignore[import-not-found, unused-ignore]
-    except ModuleNotFoundError:
-        raise InputError("Dask is not installed", todo="pip install distributed", code="missing-package") from None
-    with Client(address or None) as client:
-        yield client.get_executor()
+    from tts_build.rules.cluster import cluster
+
+    with cluster(address) as found:
+        yield found
