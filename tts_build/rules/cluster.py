@@ -1,6 +1,6 @@
 """A Dask cluster as an executor: other machines that play the games of a campaign.
 
-What is sent has the engine's text and its rows in it (see `Binding`), so scheduler and workers need this tool and nothing
+What is sent has the engine's text and its rows in it (see `Binding`): scheduler and workers need this tool, and nothing
 of the game.
 """
 

@@ -8,6 +8,7 @@ import gc
 import json
 import multiprocessing
 import pickle
+import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -27,6 +28,9 @@ from tts_build.rules.verify import verify
 
 PART = 50
 """Games of one part. Bots remember within a part what they did, so this belongs to what a seed gives."""
+
+SENT = 500
+"""Parts that are given out together: an executor keeps what it was sent."""
 
 Result = TypeVar("Result")
 
@@ -92,11 +96,13 @@ def simulate_all(
     InputError."""
     campaign.check()
     found = Tally()
-    packed = pickle.dumps(campaign)  # once: Dask looks at every object of every job
+    packed = zlib.compress(pickle.dumps(campaign))  # once: Dask looks at every object of every job
+    jobs = [(start, games, packed) for start, games in campaign.parts()]
     with _spread(executor, workers) as run:
-        for part in run(_simulate_part, [(start, games, packed) for start, games in campaign.parts()]):
-            found.merge(part)
-            done(part.games)
+        for first in range(0, len(jobs), SENT):
+            for part in run(_simulate_part, jobs[first : first + SENT]):
+                found.merge(part)
+                done(part.games)
     return found
 
 
@@ -132,7 +138,7 @@ def _verify_part(job: tuple[str, int, int, Campaign, Sequence[Mapping[str, Any]]
 
 def _simulate_part(job: tuple[int, int, bytes]) -> Tally:
     start, games, packed = job
-    campaign: Campaign = pickle.loads(packed)
+    campaign: Campaign = pickle.loads(zlib.decompress(packed))
     game = campaign.binding.game()
     _keep_what_is_loaded()
     return tally(game, games, campaign.seed, campaign.seats(), options=campaign.options, start=start)
