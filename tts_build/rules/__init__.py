@@ -6,4 +6,5 @@
 `settings`, a `recording` remembers one. `bots` choose, `simulate` plays them, `moments` looks for a
 position, `totals` add up, `plots` and `charts` show, also what is in decks. `self_check` writes games for the mod to
 play itself; `table_driver` is who plays at a simulated table.
+A `cluster` of other machines may play them.
 """
