@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tests.can import can
+
 ROOT = Path(__file__).parents[2]
 
 pytestmark = [
@@ -77,6 +79,12 @@ def simulate(*words: str, cwd: Path = ROOT, **more: Any) -> subprocess.Completed
     return done
 
 
+@can(
+    "Rules",
+    "Games spread over many machines, with the same figures; a machine that fails changes nothing",
+    write="tts-build simulate GAME --executor dask:ADDRESS",
+    see="many-machines.md",
+)
 def test_a_cluster_plays_the_same_games_also_when_a_worker_dies(cluster: Any) -> None:
     address, workers = cluster
     here = simulate("local")
