@@ -9,7 +9,7 @@ import pytest
 
 from tests.can import can, cannot
 from tests.conftest import run_cli
-from tts_build.model.printing.boxes import TuckBox
+from tts_build.model.printing.packaging import TuckBox
 from tts_build.paper.footer import Printing
 from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box
 from tts_build.scene.outline import bounds, union

@@ -21,7 +21,7 @@ from tts_build.model.base import (
 )
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck, RowTable
-from tts_build.model.printing.boxes import TuckBox
+from tts_build.model.printing.packaging import TuckBox
 from tts_build.model.printing.papers import USUAL, BookName, CutMarks, PaperLayout
 from tts_build.model.printing.shops import Shop
 from tts_build.model.printing.sprues import Sprue

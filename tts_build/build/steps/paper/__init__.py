@@ -1,1 +1,1 @@
-"""Paper: `plan` of pages and `files`, of `boxes`; `make` of both, and of contact sheets."""
+"""Paper: `plan` of pages and `files`, of `box_panels`; `make` of both, and of contact sheets."""

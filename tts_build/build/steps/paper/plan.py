@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
-from tts_build.build.steps.paper.boxes import plan_boxes
+from tts_build.build.steps.paper.box_panels import plan_boxes
 from tts_build.build.steps.paper.files import plan_cuts, plan_file, printings
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import called, plan_printed

@@ -8,7 +8,7 @@ from tts_build.build.steps.paper.files import plan_file, printings
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.texts.tool_strings import Words
-from tts_build.model.printing.boxes import TuckBox
+from tts_build.model.printing.packaging import TuckBox
 from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box
 from tts_build.save.objects.labels import default_name
 from tts_build.scene.colour import as_hex, contrast, resolve
