@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -128,19 +128,25 @@ class GameSession:
 
     def pull(self) -> Pulled:
         """What was changed in the game, and where in the templates it belongs. Nothing is written."""
-        found = Pulled(self._root)
+        found, maps = Pulled(self._root), self._maps()
         for guid, one in self.there().items():
             ours = self._built.get(guid)
             if ours is None:
                 found.left.append(f"{one.name} ({guid}): a script that no template makes")
                 continue
             for kind, built, has in (("lua", ours.script, one.script), ("xml", ours.ui, one.ui)):
-                found.compare(f"{one.name}.{kind}", built, has, self._lines(built, kind))
+                found.compare(f"{one.name}.{kind}", built, has, self._lines(built, maps))
         return found
 
-    def _lines(self, text: str, kind: str) -> SourceMap:
-        """The map beside the built text; one without places where there is none."""
-        for name in disk.kept_names(self._folder / "scripts", f".{kind}"):
-            if disk.kept(self._folder / "scripts", name).decode().rstrip() == text.rstrip():
-                return SourceMap.from_json(json.loads(disk.kept(self._folder / "scripts", f"{name}.map.json")))
+    def _maps(self) -> dict[str, str]:
+        """Of each built script and panel the name of its map."""
+        folder = self._folder / "scripts"
+        names = [name for ending in (".lua", ".xml") for name in disk.kept_names(folder, ending)]
+        return {disk.kept(folder, name).decode().rstrip(): f"{name}.map.json" for name in names}
+
+    def _lines(self, text: str, maps: Mapping[str, str]) -> SourceMap:
+        """Where lines of a built text come from; nowhere when it has no map."""
+        name = maps.get(text.rstrip())
+        if name is not None:
+            return SourceMap.from_json(json.loads(disk.kept(self._folder / "scripts", name)))
         return SourceMap(("",), ((0, 0),) * (text.count("\n") + 1))

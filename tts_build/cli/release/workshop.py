@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import tell, warn
+
+if TYPE_CHECKING:
+    from tts_build.build.session import Session
 
 TABLE_WIDTH = 1600
 """Pixels of the picture of the table."""
@@ -31,16 +35,13 @@ def command(game: str, out: Path | None, base_url: str, jobs: int | None) -> Non
     """
     from tts_build import disk
     from tts_build.build.core.options import Options
-    from tts_build.build.services import table_pictures
     from tts_build.cli.release.install import built
-    from tts_build.paint.screen.png import encode_png
     from tts_build.release.workshop_page import WorkshopPage
 
     with progress.session((game,), jobs) as session:
-        name = session.games[0]
+        root, name = session.root, session.games[0]
         loaded = session.loaded(name)
-        shown = table_pictures.assembled(session.root, name, workers=session.workers, watcher=session.watcher)
-        root = session.root
+        pictures = {} if out is None else {"pictures/table.png": _table(session, name)}
     folder = built(root, name, Options(base_url=base_url, local=not base_url), jobs).folder
     picture = f"{name}.png"
     preview = disk.kept(folder, picture) if (folder / picture).is_file() else b""
@@ -50,15 +51,24 @@ def command(game: str, out: Path | None, base_url: str, jobs: int | None) -> Non
     if out is None:
         tell(f"{name}: {'not ready' if page.lacking else 'ready'} for the Workshop; --out lays out what it asks for")
         return
-    table = table_pictures.top_view(table_pictures.table_of(shown), width=TABLE_WIDTH, labels=False, zones=False)
     files = {
         f"{name}.json": disk.kept(folder, f"{name}.json"),
         "title.txt": f"{page.game.title}\n".encode(),
         "description.txt": page.text.encode(),
         "checklist.md": page.checklist.encode(),
-        "pictures/table.png": encode_png(table),
+        **pictures,
         **({"preview.png": preview, picture: preview} if preview else {}),
     }
     for path, data in files.items():
         disk.write_into(out, path, data)
     tell(f"{out}: {', '.join(sorted(files))}")
+
+
+def _table(session: Session, name: str) -> bytes:
+    """The table from above as a PNG."""
+    from tts_build.build.services import table_pictures
+    from tts_build.paint.screen.png import encode_png
+
+    shown = table_pictures.assembled(session.root, name, workers=session.workers, watcher=session.watcher)
+    table = table_pictures.table_of(shown)
+    return encode_png(table_pictures.top_view(table, width=TABLE_WIDTH, labels=False, zones=False))
