@@ -9,6 +9,7 @@ from tts_build.build.core.file_digests import Digests
 from tts_build.build.core.options import Options
 from tts_build.build.core.runner import Report, Runner, Watch
 from tts_build.build.core.step import Need
+from tts_build.build.core.worker_pool import Kept
 from tts_build.build.game_build import cache_of, located
 from tts_build.build.steps.planner import Plan
 from tts_build.definition.loaded import Loaded
@@ -22,12 +23,13 @@ KEY = 16
 class Studio:
     """Paints from a definition. `cache` belongs to the workspace at work; `apart` keeps what is known of this
     definition's files beside it, for a definition that lies elsewhere, as one of an earlier time does. `breathe` is
-    called behind each step."""
+    called behind each step; `helpers` are workers that stay and do steps too."""
 
     loaded: Loaded
     cache: Path
     apart: Path | None = None
     breathe: Callable[[], None] = lambda: None
+    helpers: tuple[Kept, int] | None = None
     plan: Plan = field(init=False)
 
     def __post_init__(self) -> None:
@@ -37,7 +39,9 @@ class Studio:
         """Do what was planned so far, or another plan of the same definition. Raises InputError with what is wrong."""
         plan = plan or self.plan
         root = self.loaded.root.path
-        runner = Runner(root, self.cache, workers=1, watch=Watch(finished=lambda ran: self.breathe()))
+        kept, workers = self.helpers or (None, 1)
+        watch = Watch(finished=lambda ran: self.breathe(), kept=kept)
+        runner = Runner(root, self.cache, workers=workers, watch=watch)
         if self.apart is not None:
             runner.digests = Digests(root, self.apart, runner.store.damaged)
         report = runner.run(list(plan.steps.values()))
