@@ -9,7 +9,13 @@ import pytest
 from tests.conftest import ROOT
 from tests.fuzz.readers import READERS, seeds, tried
 
-FAULTS: dict[str, tuple[bytes, ...]] = {}
+FAULTS: dict[str, tuple[bytes, ...]] = {
+    "save": (
+        b'{"ObjectStates": [{"Name": "Card", "C\0x": 100, "CustomDeck": {"1": "Car\0"}, "CardID": 100}]}',
+        b'{"ObjectStates": [], "ObjectStates": [{"Name": "Card", "CardID": 1, "CustomDeck": {"1": 2}}]}',
+        b'{"ObjectStates": [{"Name": "Card", "Tag": ' + b"9" * 5000 + b', "CustomDeck": {"1": 2}}]}',
+    )
+}
 """What guided runs found, by reader, since mended."""
 SPOILT = 40
 """Spoilt seeds a reader."""
