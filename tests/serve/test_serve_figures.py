@@ -25,11 +25,13 @@ import pytest
 from tests.conftest import check_golden
 from tests.disk.ground import Ground, refusal
 from tts_build.build.services import commits, git_objects, line_changes, repository, save_changes
+from tts_build.definition import load_workspace
 from tts_build.problem import InputError, Problem, Where
 from tts_build.serve import api, event_stream, lifecycle, narration, request_guard, server, work_queue
 from tts_build.serve import page_key as key
 from tts_build.serve.event_stream import STREAMS, WAITING, Full, Streams
 from tts_build.serve.faults import fault
+from tts_build.serve.file_changes import Watching
 from tts_build.serve.game_state import AtWork, Standing
 from tts_build.serve.json_replies import json_bytes
 from tts_build.serve.views import changes_view, pdf_pages, table_view
@@ -251,6 +253,43 @@ def test_which_port_is_taken_and_what_ends_it(ground: Ground, monkeypatch: pytes
         ground.tell(ground.outcome(lambda: os.kill(os.getpid(), signal.SIGINT)), stops)
     ground.tell(signal.getsignal(signal.SIGTERM) is before)
     check_golden(GOLDEN / "ports.txt", ground.text())
+
+
+def test_a_look_tells_of_what_was_saved(ground: Ground) -> None:
+    for rel in (
+        "tts-build.yaml",
+        "cards/hello/game.yaml",
+        "cards/hello/faces/a.yaml",
+        "art/hello/a.svg",
+        "notes/a.txt",
+    ):
+        ground.file(rel, "")
+    watching = Watching(load_workspace(ground.root))
+    ground.tell("at first", watching.look(), watching.folders)
+    saved = (
+        *("tts-build.yaml", "cards/hello/game.yaml", "cards/hello/faces/new.yaml", "art/hello/.a.svg.swp"),
+        *(
+            "cards/hello/~$book.xlsx",
+            "cards/hello/faces/#a.yaml",
+            "cards/hello/a.csv~",
+            "notes/a.txt",
+            "dist/hello.json",
+        ),
+        *(
+            "cards/hello/.hidden/a.yaml",
+            "cards/moon/game.yaml",
+            "lua_templates/common/x.lua",
+            "art/hello/deep/er/b.svg",
+        ),
+    )
+    for rel in saved:
+        ground.file(rel, f"of {rel}")
+        ground.tell(rel, sorted(watching.look()), sorted(watching.folders))
+    for rel in ("art/hello/a.svg", "tts-build.yaml"):
+        (ground.root / rel).unlink()
+        ground.tell(f"without {rel}", sorted(watching.look()))
+    ground.tell("nothing", watching.look())
+    check_golden(GOLDEN / "looks.txt", ground.text())
 
 
 def test_bounds_are_those_that_were_measured(ground: Ground) -> None:
