@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import shutil
 import signal
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,18 +24,19 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import check_golden
+from tests.conftest import SMALL, check_golden
 from tests.disk.ground import Ground, refusal
 from tts_build.build.services import commits, git_objects, line_changes, repository, save_changes
 from tts_build.definition import load_workspace
 from tts_build.problem import InputError, Problem, Where
-from tts_build.serve import api, event_stream, lifecycle, narration, request_guard, server, work_queue
+from tts_build.serve import api, event_stream, game_state, lifecycle, narration, request_guard, server, work_queue
 from tts_build.serve import page_key as key
 from tts_build.serve.event_stream import STREAMS, WAITING, Full, Streams
 from tts_build.serve.faults import fault
 from tts_build.serve.file_changes import Watching
-from tts_build.serve.game_state import AtWork, Standing
+from tts_build.serve.game_state import AtWork, Standing, Superseded
 from tts_build.serve.json_replies import json_bytes
+from tts_build.serve.live_workspace import Live
 from tts_build.serve.views import changes_view, pdf_pages, table_view
 from tts_build.serve.work_queue import MOST, Busy, Closed, Working
 
@@ -217,6 +220,38 @@ def test_a_game_as_it_stands(ground: Ground) -> None:
     ):
         ground.tell(repr(error), fault(error))
     check_golden(GOLDEN / "standing.txt", ground.text())
+
+
+def test_how_far_a_build_is_is_told_and_a_check_gives_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(SMALL, tmp_path / "workspace")
+    told: list[dict[str, Any]] = []
+    live = Live(tmp_path / "workspace", heard=told.append)
+    monkeypatch.setattr(game_state, "NEWS", 0.0)
+    waits = SimpleNamespace(breathe=lambda: None, ending=False, awaited=False, close=live._working.close)
+    monkeypatch.setattr(live, "_working", waits)
+    live._planned(3)  # nothing is at work yet
+    live._done()
+    live._at = AtWork("hello", 0, 0.0)
+    live._planned(3)
+    for awaited, ending in ((False, False), (True, False), (False, True)):
+        waits.awaited, waits.ending = awaited, ending
+        for checking in (False, True):
+            live._at = replace(live._at, checking=checking)
+            try:
+                live._done()
+            except Superseded:
+                told.append({"superseded": checking})
+    found = [{key: value for key, value in event.items() if key != "boot"} for event in told]
+    steps = [(event.get("type"), event.get("done"), event.get("steps"), event.get("superseded")) for event in found]
+    assert steps == [
+        ("progress", 1, 3, None),
+        ("progress", 2, 3, None),
+        (None, None, None, True),
+        ("progress", 3, 3, None),
+        (None, None, None, False),
+        (None, None, None, True),
+    ]
+    live.close()
 
 
 def test_which_port_is_taken_and_what_ends_it(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
