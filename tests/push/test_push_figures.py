@@ -6,8 +6,10 @@ Renew with `TTS_BUILD_RENEW=1 pytest tests/push/test_push_figures.py` after a wa
 
 from __future__ import annotations
 
+import errno
 import json
-from collections.abc import Iterator, Sequence
+import socket
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,7 +19,7 @@ from tests.conftest import check_golden
 from tts_build.disk import kept
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.problem import BuildFailed, Problem, TtsBuildError
-from tts_build.push import game_scripts
+from tts_build.push import editor_line, game_scripts
 from tts_build.push.editor_line import EditorLine, Message
 from tts_build.push.game_session import GameSession, Teller
 
@@ -224,3 +226,59 @@ def test_what_comes_back_into_templates(root: Path) -> None:
     pulled.changes["lua/pawn.lua"] |= other.changes["lua/pawn.lua"]
     lines += ["two for one place", f"  {sorted(pulled.changes['lua/pawn.lua'])}", f"  {pulled.write()}", *pulled.left]
     check_golden(GOLDEN / "pulled.txt", "\n".join(lines) + "\n")
+
+
+class Wire:
+    """A connection to the game that notes what is done with it; `fails` is what does not go."""
+
+    def __init__(self, fails: str = "") -> None:
+        self.fails, self.calls = fails, list[str]()
+
+    def __enter__(self) -> Wire:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.calls.append("closed")
+
+    def __getattr__(self, name: str) -> Callable[..., bytes]:
+        def called(*arguments: object) -> bytes:
+            self.calls.append(f"{name}{arguments}")
+            if name == self.fails:
+                raise OSError(errno.EPIPE, "Broken pipe")
+            return b""
+
+        return called
+
+
+def test_a_message_is_sent_whole_and_ended_before_anything_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = []
+    line = object.__new__(EditorLine)
+    line._game = 7
+    for fails in ("", "sendall", "shutdown", "recv"):
+        wire = Wire(fails)
+        monkeypatch.setattr(socket, "create_connection", lambda *where: wire.calls.append(str(where)) or wire)  # noqa: B023
+        try:
+            line.say(3, script="ä")
+        except BuildFailed as error:
+            lines += [f"! {_words(problem)}" for problem in error.problems]
+        lines += [fails or "as it should", *(f"  {call}" for call in wire.calls)]
+    for number in (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL):
+        monkeypatch.setattr(socket, "socket", lambda *kind: Bound(number))  # noqa: B023
+        try:
+            editor_line._listening("127.0.0.1", 9)
+        except BuildFailed as error:
+            lines += [f"! {_words(problem)}" for problem in error.problems]
+        except OSError as error:
+            lines.append(f"! {errno.errorcode[error.errno]}")
+    check_golden(GOLDEN / "wire.txt", "\n".join(lines) + "\n")
+
+
+class Bound(Wire):
+    """A socket that cannot be bound."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def bind(self, where: object) -> None:
+        raise OSError(self.number, "refused")
