@@ -27,7 +27,6 @@ FURTHER = {
     "new_game": ("cli",),
     "paint": ("paper", "features"),
     "paper": ("features",),
-    "play": ("kit",),
     "problem": ("recent", "cli"),
     "push": ("cli",),
     "release": ("cli",),
