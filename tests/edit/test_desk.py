@@ -22,6 +22,7 @@ from tts_build.edit.change import Change, version_of
 from tts_build.edit.desk import Desk, Patch
 from tts_build.edit.file_bytes import changed
 from tts_build.edit.named_values import cell_named, decks_of, typed, value_named
+from tts_build.edit.refusals import refusals
 from tts_build.edit.row_files import row_files
 from tts_build.problem import BuildFailed, InputError, Problem
 
@@ -105,6 +106,10 @@ def test_what_the_model_refuses_is_not_written(root: Root) -> None:
     with pytest.raises(InputError, match="no good"):
         Desk(root).make("hello", "x", [TITLE], lambda files: [Problem("no good")])
     assert read(root, TASKS) == before
+    data = (root.path / TASKS).read_bytes()
+    assert refusals(root, "hello", {TASKS: data.replace(b"First", b"Fast")}, only=("images",)) == []
+    told = refusals(root, "hello", {TASKS: data.replace(b",2", b",two")}, only=("images",))
+    assert [(problem.code, str(problem.where)) for problem in told] == [("bad-quantity", f"{TASKS}:2:36")]
 
 
 def refusing(code: int) -> Callable[[Root, pytest.MonkeyPatch], None]:
