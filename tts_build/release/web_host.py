@@ -100,11 +100,11 @@ class WebHost:
 
 def _plain(error: Exception) -> str:
     """What a library says, in a line, without anything that the environment keeps secret."""
-    said = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    said = " ".join(f"{type(error).__name__}: {error}".split())
     for name, value in os.environ.items():
         if _SECRET.search(name) and len(value) > 3:
             said = said.replace(value, "***")
-    return said
+    return said[:300]  # cut at last: half of a secret is none that is found
 
 
 def answer(url: str, most: int) -> tuple[bytes, str]:
