@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.paint.screen.glyphs import letters_tile
+from tts_build.paint.screen.word_masks import draw_word
 from tts_build.scene.outline import combine
 from tts_build.scene.scene import Matrix, Run
 from tts_build.text.static_fonts import sound
@@ -42,18 +43,21 @@ def _pieces(run: Run, font: ImageFont.FreeTypeFont, scale: float) -> list[tuple[
 
 def _draw(canvas: Image.Image, run: Run, fonts: Path, x: float, y: float, scale: float) -> None:
     font = _font(fonts / run.font.file, run.size * MM_PER_UNIT["pt"] * scale)
-    draw = ImageDraw.Draw(canvas)
+    bands = len(canvas.getbands())
     width = round(run.outline_width * scale) if run.outline is not None else 0
     for offset, text in _pieces(run, font, scale):
-        draw.text(
-            (x + offset, y),
+        at, colour = (x + offset, y), run.colour[:bands]
+        if not width and draw_word(canvas, text, font, FEATURES, at, colour):
+            continue
+        ImageDraw.Draw(canvas).text(
+            at,
             text,
-            fill=run.colour[: len(canvas.getbands())],
+            fill=colour,
             font=font,
             anchor="ls",
             features=FEATURES,
             stroke_width=width,
-            stroke_fill=run.outline[: len(canvas.getbands())] if run.outline is not None and width else None,
+            stroke_fill=run.outline[:bands] if run.outline is not None and width else None,
         )
 
 
