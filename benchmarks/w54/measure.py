@@ -5,9 +5,9 @@ Looking at memory takes time itself, so each command is run once more for that a
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
-import resource
 import statistics
 import subprocess
 import tempfile
@@ -25,11 +25,15 @@ SET_CHILD_SUBREAPER = 36
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """`processor` is user and system time of all processes, `mebibytes` their memory at one moment, at most."""
+    """`processor` is user and system time of all processes, `mebibytes` their memory at one moment, at most.
+
+    `largest`: MiB of the process that had most, at its worst.
+    """
 
     seconds: float
     processor: float
     mebibytes: float = 0.0
+    largest: float = 0.0
 
 
 class Failed(Exception):
@@ -59,39 +63,49 @@ def _memory(process: int) -> int:
     return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
 
 
-def _processor() -> float:
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+@dataclass(slots=True)
+class _Used:
+    """What ended processes used, each with its own children. `status`: how the first of them ended."""
 
+    first: int
+    status: int = 0
+    processor: float = 0.0
+    largest: int = 0
 
-def _orphans() -> None:
-    """Wait for processes that outlived the command: what they used counts when they have been waited for."""
-    while True:
-        try:
-            os.waitpid(-1, 0)
-        except ChildProcessError:
-            return
+    def wait(self, options: int = 0) -> int:
+        """Wait for a process, ours or an orphan of the command. ChildProcessError when none is left."""
+        process, status, used = os.wait4(-1, options)
+        if process:
+            self.processor += used.ru_utime + used.ru_stime
+            self.largest = max(self.largest, used.ru_maxrss)
+        if process == self.first:
+            self.status = os.waitstatus_to_exitcode(status)
+        return process
 
 
 def once(command: Sequence[str], folder: Path, environment: dict[str, str], *, memory: bool = False) -> Cost:
     """Run a command in a session of its own. Raises Failed with what it said."""
     ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-    used, peak = _processor(), 0
+    peak = 0
     with tempfile.TemporaryFile("w+") as said:
         began = time.perf_counter()
         process = subprocess.Popen(
             command, cwd=folder, env=environment, start_new_session=True, stdout=said, stderr=subprocess.STDOUT
         )
-        while memory and process.poll() is None:
-            peak = max(peak, sum(map(_memory, _members(process.pid))))
-            time.sleep(PAUSE)
-        process.wait()
+        used = _Used(process.pid)
+        while used.wait(os.WNOHANG if memory else 0) != process.pid:
+            if memory:
+                peak = max(peak, sum(map(_memory, _members(process.pid))))
+                time.sleep(PAUSE)
         seconds = time.perf_counter() - began
-        _orphans()
-        if process.returncode:
+        process.returncode = used.status  # it has been waited for
+        with contextlib.suppress(ChildProcessError):
+            while True:
+                used.wait()
+        if used.status:
             said.seek(0)
             raise Failed(said.read()[-2000:])
-    return Cost(seconds, _processor() - used, peak / 1024)
+    return Cost(seconds, used.processor, peak / 1024, used.largest / 1024)
 
 
 def median(
@@ -105,5 +119,8 @@ def median(
     before()
     peak = once(command, folder, environment, memory=True).mebibytes
     return Cost(
-        statistics.median(cost.seconds for cost in costs), statistics.median(cost.processor for cost in costs), peak
+        statistics.median(cost.seconds for cost in costs),
+        statistics.median(cost.processor for cost in costs),
+        peak,
+        max(cost.largest for cost in costs),
     )

@@ -2,16 +2,18 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from functools import partial
+from heapq import heappop, heappush
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
 from tts_build.build.core.code_version import code_version
 from tts_build.build.core.file_digests import Digests
-from tts_build.build.core.schedule import Burden, depths, in_order
+from tts_build.build.core.schedule import Burden, Waiting, depths, in_order
 from tts_build.build.core.step import Result, Step, canonical
 from tts_build.build.core.step_call import Outcome, perform
 from tts_build.build.core.store import Store
@@ -95,18 +97,21 @@ class Runner:
         self._report = Report()
         self._thrown: Counter[str] = Counter()
         self._before: dict[str, Result] = {}
-        self._waiting: list[Step] = []
+        self._waiting = Waiting(self._report.ran)
         self._depths: dict[str, float] = {}
         self._given_up = 0
         self._burden = Burden()
         self._lasted = {} if memory is None else memory.lasted
-        self._ready: list[tuple[Step, str]] = []
+        self._ready: list[tuple[float, int, Step, str]] = []
+        self._numbers = count()
         self._futures: dict[Future[Any], tuple[Step, str]] = {}
 
     def run(self, steps: Sequence[Step]) -> Report:
         """Do all steps; afterwards `Report.failed` is empty or says what is wrong."""
-        self._waiting = in_order(steps)
-        self._depths = depths(self._waiting, self._lasted)
+        ordered = in_order(steps)
+        self._depths = depths(ordered, self._lasted)
+        for step in ordered:
+            self._waiting.add(step)
         self._work()
         if self._given_up:
             what = f"{counted(self._given_up, 'step')} not begun after {counted(len(self._report.failed), 'error')}"
@@ -149,7 +154,7 @@ class Runner:
 
     def _work(self) -> None:
         try:
-            while self._waiting or self._ready or self._futures:
+            while self._waiting.any_open or self._ready or self._futures:
                 self._launch(self._settle())
                 self._collect()
         except BrokenExecutor:
@@ -161,6 +166,7 @@ class Runner:
             todo = "when memory is short the system does so: build with fewer worker processes (`--jobs 1`)"
             raise BuildFailed(what, todo=todo, code="worker") from None
         finally:
+            self._waiting.clear()
             for future in self._futures:
                 future.cancel()
             if self._own and self._executor is not None:
@@ -179,16 +185,15 @@ class Runner:
         for ran in self._report.ran.values():
             if path.name in ran.result.blobs.values() or path.name in ran.result.fonts:
                 self._before[ran.step.name] = self._report.ran.pop(ran.step.name).result
-                self._waiting.append(ran.step)
+                self._waiting.add(ran.step)
                 return
 
     def _settle(self) -> list[tuple[Step, str]]:
         """Look up all that can be looked up; return the steps that must run and can."""
         ready: list[tuple[Step, str]] = []
-        later: list[Step] = []
-        for step in self._waiting:
-            if not self._has_needs(step):
-                later.append(step)
+        for step in self._waiting.opened():
+            if not self._has_needs(step):  # one was found damaged meanwhile
+                self._waiting.add(step)
                 continue
             key = self._key(step, step.call)
             result = self._kept_of(key) or (self._kept_of(self._key(step, step.fuller)) if step.fuller else None)
@@ -196,10 +201,6 @@ class Runner:
                 ready.append((step, key))
             else:
                 self._done(Ran(step, key, result, fresh=False, seconds=0.0))
-        progress = len(later) + len(ready) < len(self._waiting)
-        self._waiting = later
-        if not (ready or progress or self._ready or self._futures):
-            self._waiting = []  # what is left waits for a step that failed
         return ready
 
     def _kept_of(self, key: str) -> Result | None:
@@ -231,16 +232,16 @@ class Runner:
             if self._own and (inline or step.name not in slow):
                 self._begin(step, key, None)
             else:
-                self._ready.append((step, key))
-        self._ready.sort(key=lambda job: -self._depths[job[0].name])
+                heappush(self._ready, (-self._depths[step.name], next(self._numbers), step, key))
         while self._ready and not (self._own and len(self._futures) >= self.workers + AHEAD):
-            pool = self._pool([step for step, _ in self._ready])
-            self._begin(*self._ready.pop(0), pool)
+            pool = self._pool()
+            *_, step, key = heappop(self._ready)
+            self._begin(step, key, pool)
 
     def _begin(self, step: Step, key: str, pool: Executor | None) -> None:
         """Do a step in a pool, or here and now."""
         if not self._has_needs(step):  # one was found damaged meanwhile
-            self._waiting.append(step)
+            self._waiting.add(step)
             return
         if len(self._report.failed) >= ENOUGH or self._burden.over:
             self._given_up += 1
@@ -252,13 +253,13 @@ class Runner:
         else:
             self._futures[pool.submit(perform, *job)] = step, key
 
-    def _pool(self, steps: Collection[Step]) -> Executor:
-        """The executor; a pool of workers is started for `steps`, and has no more than there are steps left."""
+    def _pool(self) -> Executor:
+        """The executor; a pool of workers is started for what is ready, and has no more than there are steps left."""
         if self._executor is None:
             if self._kept is not None:
                 self._executor = self._kept.executor()
             else:
-                left = [*steps, *self._waiting]
+                left = [*(job[2] for job in self._ready), *self._waiting.steps]
                 modules = {step.call.partition(":")[0] for step in left}
                 self._executor = workers_of(min(self.workers, len(left)), modules)
         return self._executor
@@ -277,7 +278,7 @@ class Runner:
 
     def _accept(self, step: Step, key: str, outcome: Outcome) -> None:
         if outcome.damaged:
-            self._waiting.append(step)
+            self._waiting.add(step)
             self._mend(Path(outcome.damaged))
             return
         if outcome.result is None:
@@ -295,6 +296,7 @@ class Runner:
 
     def _done(self, ran: Ran) -> None:
         self._report.ran[ran.step.name] = ran
+        self._waiting.freed(ran.step.name)
         problem = self._burden.added(ran.step.name, ran.result.weight)
         if problem is not None:
             self._report.failed.append((ran.step.name, problem))

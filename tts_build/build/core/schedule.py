@@ -2,7 +2,9 @@
 faces of a game may draw together, so that a small definition of many large faces ends soon too.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from heapq import heappop, heappush
+from itertools import count
 
 from tts_build.build.core.step import ROW, Step
 from tts_build.problem import Problem, Where
@@ -40,6 +42,53 @@ def depths(steps: Sequence[Step], lasted: Mapping[str, float]) -> dict[str, floa
         for need, _ in step.needs.values():
             behind[need] = max(behind[need], found[step.name])
     return found
+
+
+class Waiting:
+    """Steps that wait for those they need: each behind one that is not done yet, so that a step that is done looks at
+    few of many thousands. `done` has the names of those that are."""
+
+    def __init__(self, done: Collection[str]) -> None:
+        self._done = done
+        self._numbers = count()
+        self._open: list[tuple[int, Step]] = []
+        self._behind: dict[str, list[tuple[int, Step, Iterator[str]]]] = {}
+
+    def add(self, step: Step) -> None:
+        """Let a step wait, behind those that were added before."""
+        self._wait(next(self._numbers), step, iter([name for name, _ in step.needs.values()]))
+
+    def _wait(self, number: int, step: Step, needs: Iterator[str]) -> None:
+        missing = next((name for name in needs if name not in self._done), None)
+        if missing is None:
+            heappush(self._open, (number, step))
+        else:
+            self._behind.setdefault(missing, []).append((number, step, needs))
+
+    def freed(self, name: str) -> None:
+        """A step is done: those behind it go on waiting for others, or no longer."""
+        for number, step, needs in self._behind.pop(name, ()):
+            self._wait(number, step, needs)
+
+    def opened(self) -> Iterator[Step]:
+        """Take every step that has what it needs, in the order in which they were added, those freed meanwhile too."""
+        while self._open:
+            yield heappop(self._open)[1]
+
+    @property
+    def any_open(self) -> bool:
+        """Whether some step has what it needs."""
+        return bool(self._open)
+
+    @property
+    def steps(self) -> list[Step]:
+        """All that wait."""
+        return [*(step for _, step in self._open), *(one[1] for behind in self._behind.values() for one in behind)]
+
+    def clear(self) -> None:
+        """Let nothing wait: what is left waits for a step that failed."""
+        self._open.clear()
+        self._behind.clear()
 
 
 ORDINARY = 1_000

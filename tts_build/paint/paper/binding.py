@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pikepdf
 
 from tts_build.model.base import MM_PER_UNIT
-from tts_build.paint.paper.deduplication import share
+from tts_build.paint.paper.deduplication import Sharing
 from tts_build.paint.paper.tagging import Link, Mark, add_links, add_structure
 from tts_build.paper.sheet import Duplex
 
@@ -49,12 +49,11 @@ def bind(
     `marks` and `links` have a list for each page of a tagged file.
     """
     book = pikepdf.new()
-    digests = []
+    sharing = Sharing(book)
     for page in pages:
         with pikepdf.open(io.BytesIO(page)) as single:
             book.pages.extend(single.pages)
-        digests.append(hashlib.sha256(page).digest())
-    share(book, digests)
+        sharing.add(book.pages[-1], hashlib.sha256(page).digest())
     describe(book, about)
     if links:
         add_links(book, links, 1 / MM_PER_UNIT["pt"])

@@ -6,7 +6,7 @@ another file, remembers what it found.
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -45,14 +45,21 @@ Anatomy = dict[int, _Part]
 """What a page leads to, by numbers less that of the page itself, which are the same in whichever file it stands."""
 
 
-def share(book: pikepdf.Pdf, pages: Sequence[bytes]) -> None:
-    """Let every object that equals an earlier one be that one. What is left over is not written.
+class Sharing:
+    """Lets every object of a file's pages that equals an earlier one be that one, page by page.
 
-    `pages`: a digest for each page, which stands for all that it had when it was added to the file, alone.
+    What is left over is emptied: of a thousand pages that bring the same typefaces no more than one is in memory.
     """
-    first: dict[tuple[bytes, int], int] = {}
-    for index, (page, digest) in enumerate(zip(book.pages, pages, strict=True)):
-        base = page.obj.objgen[0]
+
+    def __init__(self, book: pikepdf.Pdf) -> None:
+        self._book = book
+        self._first: dict[tuple[bytes, int], int] = {}
+        self._pages = 0
+
+    def add(self, page: pikepdf.Page, digest: bytes) -> None:
+        """Share what the last page brought. `digest` stands for all that it had when it was added, alone."""
+        book, base, index = self._book, page.obj.objgen[0], self._pages
+        self._pages += 1
         anatomy = _remembered(digest)
         if not anatomy or not _fits(book, base, anatomy):
             anatomy.clear()
@@ -60,13 +67,16 @@ def share(book: pikepdf.Pdf, pages: Sequence[bytes]) -> None:
         same: dict[int, int] = {}
         for number, part in sorted(anatomy.items()):
             if part.mark:
-                same[number] = first.setdefault((part.mark, index if part.local else -1), base + number)
+                same[number] = self._first.setdefault((part.mark, index if part.local else -1), base + number)
         for number, part in anatomy.items():
             if same.get(number, base + number) == base + number:  # else nothing leads to it any more
                 for path, held in part.places:
                     known = same.get(held, base + held)
                     if known != base + held:
                         _container(book, base + number, path)[path[-1]] = book.get_object(known, 0)
+        for number, known in same.items():
+            if known != base + number:
+                book._replace_object((base + number, 0), pikepdf.Dictionary())
 
 
 @lru_cache(maxsize=PAGES)
@@ -132,6 +142,7 @@ def _mark(parts: Anatomy, number: int, base: int, begun: set[int]) -> None:
         return other.mark
 
     part.mark = hashlib.sha256(TOKEN.sub(mark, part.text)).hexdigest().encode()
+    part.text = b""  # it is remembered for long, and has said what it has to
 
 
 def _text(item: Any) -> bytes:

@@ -47,7 +47,11 @@ class Type:
     pixels: float
 
     def line(self, text: str) -> tuple[list[Glyph], int]:
-        """The glyphs of a text, and where the next would stand, in parts of a pixel."""
+        """The glyphs of a text, and where the next would stand, in parts of a pixel: cards say the same words again."""
+        return _line(self, text)
+
+    def shaped(self, text: str) -> tuple[list[Glyph], int]:
+        """What `line` gives, worked out."""
         import uharfbuzz as hb
 
         units, upem = shaper(self.path)
@@ -108,6 +112,11 @@ def _pixel(parts: int) -> int:
 def _rounded(value: float) -> int:
     """To the nearest whole number, and from the middle away from zero, as C does."""
     return int(math.copysign(math.floor(abs(value) + 0.5), value))
+
+
+@lru_cache(maxsize=8192)
+def _line(face: Type, text: str) -> tuple[list[Glyph], int]:
+    return face.shaped(text)
 
 
 @lru_cache(maxsize=4096)

@@ -1,8 +1,8 @@
 """Deck sheets: faces to tiles, tiles to sheets, each in the format that suits it.
 
 A tile that takes long to paint and packs well is kept, so that a sheet of which one card changed is put together anew
-and not painted anew. One that is little else than bitmaps is neither: it is painted where it is needed. A sheet is
-packed in strips of cards, which lie on a shelf: of the next one, those are made that have changed.
+and not painted anew. One that is little else than bitmaps, or words alone, is neither: it is painted where it is needed.
+A sheet is packed in strips of cards, which lie on a shelf: of the next one, those are made that have changed.
 """
 
 import json
@@ -19,7 +19,7 @@ from tts_build.paint.screen.picture_store import Shelf
 from tts_build.paint.screen.png import LEVEL, encode_png
 from tts_build.paint.screen.png_or_jpeg import Choice, decided, encode_jpeg, spread, tried
 from tts_build.scene.codec import load_scene
-from tts_build.scene.scene import Group, Item, Scene
+from tts_build.scene.scene import IDENTITY, Gradient, Group, Item, Run, Scene
 from tts_build.scene.scene import Image as Placed
 
 STAGE = "paint"
@@ -32,6 +32,9 @@ PACKING = 1
 
 SHARE = 0.25
 """A face of which bitmaps cover so much packs badly: 0.8 MB for a poker card at 300 dpi, in 20 ms."""
+
+FEW = 300
+"""Words and flat shapes that are painted as quickly as a tile of them is unpacked."""
 
 LEAST = 200
 """Pixels that a strip is high at least, so that small cells make few of them."""
@@ -152,18 +155,35 @@ class _Sheet:
 
 
 def _quickly_painted(scene: Scene) -> bool:
-    """Whether bitmaps make up much of a face, and no drawing has to be painted for it."""
-    covered = 0.0
+    """Whether no drawing has to be painted for a face, and bitmaps make up much of it or it is words and plain shapes:
+    to paint those takes no longer than to unpack a tile."""
+    covered, things = 0.0, 0
 
-    def drawings(items: tuple[Item, ...]) -> bool:
-        nonlocal covered
-        found = False
+    def plain(items: tuple[Item, ...]) -> bool | None:
+        """None when there are drawings, False when something is more than words and flat shapes."""
+        nonlocal covered, things
+        found = True
         for item in items:
+            things += 1
             if isinstance(item, Placed):
+                if item.vector and not item.icon:
+                    return None
                 covered += 0.0 if item.vector else item.box[2] * item.box[3]
-                found |= item.vector and not item.icon
+                found &= item.icon
             elif isinstance(item, Group):
-                found |= drawings(item.items)
+                inner = plain(item.items)
+                if inner is None:
+                    return None
+                bare = item.matrix == IDENTITY and item.opacity == 1.0 and not item.blend
+                found &= inner and bare and item.clip is None and item.shadow is None and item.mask is None
+            elif isinstance(item, Run):
+                found &= item.gradient is None and not item.letters and not item.down
+            else:
+                found &= not isinstance(item.fill, Gradient) and not isinstance(item.stroke, Gradient)
         return found
 
-    return not drawings(scene.items) and covered >= SHARE * scene.width * scene.height
+    words = plain(scene.items)
+    if words is None:
+        return False
+    flat = words and things <= FEW and not isinstance(scene.background, Gradient)
+    return flat or covered >= SHARE * scene.width * scene.height
