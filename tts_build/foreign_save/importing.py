@@ -91,8 +91,8 @@ def imported(save: Json, name: str, found: FoundFiles) -> Imported:
     without = [name for name in makings.things if name not in held]
     original = Original(sheets=decks.sheets, without=without, save=whole)
     shown = {key: part for key, part in makings.definition.items() if part not in ({}, [])}
-    count = sum(1 for _ in objects_of(save))
-    return Imported(Named(game, str(definition["title"])), shown, original, decks, files, tree, count)
+    named, count = Named(game, str(definition["title"])), sum(1 for _ in objects_of(save))
+    return Imported(named, shown, original, decks=decks, files=files, tree=tree, objects=count)
 
 
 def original_file(original: Original) -> bytes:
