@@ -22,7 +22,7 @@ from tts_build.foreign_save.save_tree import Tree
 from tts_build.foreign_save.table_words import game_words, table_words
 from tts_build.foreign_save.thing_words import Describer
 from tts_build.model.game import Workspace
-from tts_build.model.manual.json_schema import FILES
+from tts_build.model.json_schema import FILES
 from tts_build.model.original import Original
 from tts_build.new_game import starts
 from tts_build.new_game.naming import Named
