@@ -32,7 +32,7 @@ ROOMS = {
     "paint": ("screen", "paper", "scene_svg"),
     "lua": ("game_globals", "syntax", "runtime", "lint", "render"),
     "save": (
-        *("source", "facts", "save_keys", "builtin", "grid_cells", "place", "first_run", "deck_sheets"),
+        *("source", "facts", "save_keys", "builtin", "grid_cells", "place", "deck_sheets"),
         *("built_files", "urls", "json_text", "objects", "file", "picture"),
     ),
     "sim": (

@@ -54,7 +54,7 @@ def test_what_counts(calls: Calls) -> None:
         calls(f"stats hello {wrong}")
     calls("stats hello tasks --by kind --plot kinds.svg")
     calls("stats hello --plot all.SVG")
-    calls.stand_in("tts_build.paint.screen.plot_png.plot_png", lambda picture: f"{len(picture)} letters".encode())
+    calls.stand_in("tts_build.paint.screen.vector.plot_png", lambda picture: f"{len(picture)} letters".encode())
     calls("stats hello tasks --by kind --sum cost --plot kinds.png")
     for name in ("kinds.svg", "all.SVG"):
         words = re.findall(r">([^<>]+)</(?:text|title|tspan)>", (calls.place / name).read_text("utf-8"))

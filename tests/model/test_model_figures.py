@@ -15,11 +15,11 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
+from docs.pages import reference
 from tests.conftest import ROOT, check_golden
-from tts_build.model import finding_codes, thing_kinds
+from tts_build.model import finding_codes, json_schema, thing_kinds
 from tts_build.model.base import Node, foreign_unit, is_template, number_alone, to_mm
 from tts_build.model.face import element_kind
-from tts_build.model.manual import json_schema, reference
 from tts_build.model.number_limits import Limits, limits_at, numbers
 from tts_build.model.printing import papers
 from tts_build.model.printing.stocks import STOCKS

@@ -12,11 +12,11 @@ import pytest
 import yaml
 from pydantic import BaseModel
 
+from docs.pages.reference import faces, reference
 from tests.definition.support import FILES
 from tts_build.model.base import Node
 from tts_build.model.game import Game
-from tts_build.model.manual.json_schema import schemas
-from tts_build.model.manual.reference import faces, reference
+from tts_build.model.json_schema import schemas
 
 DOCS = Path(__file__).parents[2] / "docs" / "reference"
 
@@ -32,7 +32,7 @@ MODELS = sorted({model for model in subclasses(Node) if model.model_fields}, key
 
 @pytest.mark.parametrize(("name", "text"), [("definition.md", reference()), ("faces.md", faces())])
 def test_the_reference_pages_are_current(name: str, text: str) -> None:
-    """`python -m tts_build.model.manual.reference` writes them."""
+    """`python -m docs.pages.reference` writes them."""
     assert (DOCS / name).read_text(encoding="utf-8") == text
 
 

@@ -18,7 +18,7 @@ from tts_build.build.services.bound_rules import load_rules
 from tts_build.definition.game import load_game
 from tts_build.definition.workspace import load_workspace
 from tts_build.lua.game_globals import game_globals, game_types
-from tts_build.model.manual.json_schema import schemas, texts
+from tts_build.model.json_schema import schemas, texts
 from tts_build.serve.views.boards_view import line_of
 from tts_build.sim.play.match import Match
 

@@ -23,10 +23,18 @@ from tts_build.paint.screen.mesh_view import Camera, Thing, render
 from tts_build.paint.screen.painter import paint, pixel_size, shadow_picture
 from tts_build.paint.screen.picture_store import Shelf, is_whole
 from tts_build.paint.screen.pictures import open_picture, picture_tile, tinted, toned
-from tts_build.paint.screen.plot_png import plot_png
 from tts_build.paint.screen.png import encode_png, with_dpi
 from tts_build.paint.screen.png_or_jpeg import choose, encode_jpeg, spread
-from tts_build.paint.screen.vector import extent, mask, path_data, render_fitted, render_svg, shapes_tile, tile_box
+from tts_build.paint.screen.vector import (
+    extent,
+    mask,
+    path_data,
+    plot_png,
+    render_fitted,
+    render_svg,
+    shapes_tile,
+    tile_box,
+)
 from tts_build.save.picture.mesh_pictures import box_obj, mesh_from
 from tts_build.scene.outline import Outline, ellipse, polygon, rect
 from tts_build.scene.scene import BLENDS, FontKey, Gradient, Group, Item, Mask, Run, Scene, Shadow, Shape

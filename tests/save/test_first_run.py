@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from docs.pages.first_run import doubtful, page
 from tts_build.save import facts
 from tts_build.save.facts import FACTS, fact
-from tts_build.save.first_run import doubtful, page
 from tts_build.save.place import seats
 
 PAGE = Path(__file__).parents[2] / "docs" / "first-run.md"
@@ -17,7 +17,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "first-run.md"
 
 def test_the_page_is_as_the_constants_say() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    assert text == page(text), "run `python -m tts_build.save.first_run`"
+    assert text == page(text), "run `python -m docs.pages.first_run`"
 
 
 def test_every_doubtful_fact_names_a_constant_that_exists_and_has_that_value() -> None:

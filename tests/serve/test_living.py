@@ -18,7 +18,7 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.can import can
 from tests.conftest import SMALL
 from tests.serve.browser import PATIENCE, Served, chromium, serving
-from tts_build.play.bots_evening import begun_by_bots
+from tts_build.play.open_tables import begun_by_bots
 from tts_build.problem import InputError
 
 VIEWS = ("cards", "rows", "pieces", "dice", "board", "table", "play", "rulebook", "paper", "changes", "findings")

@@ -27,7 +27,7 @@ def test_an_answer_that_has_ended_leaves_nothing_that_waits() -> None:
         streams.detach_soon()
         await asyncio.wait_for(going, 60)
         await asyncio.sleep(0)
-        assert sent[-1] == {"type": "http.response.body", "body": b""}
+        assert sent[-1] == {"type": "http.response.body", "body": b"", "more_body": False}
         assert asyncio.all_tasks() == {asyncio.current_task()}
 
     asyncio.run(listen())

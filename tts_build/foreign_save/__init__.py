@@ -4,5 +4,5 @@
 the user asks for these. Cards become `card_rows`, whose `deck_files` are tables and `card_pictures`; `table_words` and
 `thing_words` are what a definition says of the rest, and `native_things` finds out what it then makes. All else stays
 in the `save_tree`, with scripts cut into `script_modules`. `made_files` have `safe_names`; `importing` puts all of
-it together, and a `readme` says what there is, and what is missing.
+it together, with a text that says what there is, and what is missing.
 """

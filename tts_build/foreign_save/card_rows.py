@@ -142,12 +142,12 @@ class Cards:
             self.sheets[key] = SheetOf(
                 key,
                 (width, height),
-                bool(unique),
-                bool(hides),
-                kind if isinstance(kind, int) else 0,
-                _picture(self.files.find(face, "FaceURL")),
-                _picture(self.files.find(back, "BackURL")),
-                (face, back),
+                unique_back=bool(unique),
+                hides_back=bool(hides),
+                kind=kind if isinstance(kind, int) else 0,
+                face=_picture(self.files.find(face, "FaceURL")),
+                back=_picture(self.files.find(back, "BackURL")),
+                urls=(face, back),
             )
         return self.sheets[key]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -16,13 +17,12 @@ from tts_build.foreign_save.found_files import FoundFiles
 from tts_build.foreign_save.made_files import Files, Made, Source, check_free
 from tts_build.foreign_save.native_things import makings_of
 from tts_build.foreign_save.reading import Json, objects_of
-from tts_build.foreign_save.readme import readme
 from tts_build.foreign_save.safe_names import Names, safe
 from tts_build.foreign_save.save_tree import Tree
 from tts_build.foreign_save.table_words import game_words, table_words
 from tts_build.foreign_save.thing_words import Describer
 from tts_build.model.game import Workspace
-from tts_build.model.manual.json_schema import FILES
+from tts_build.model.json_schema import FILES
 from tts_build.model.original import Original
 from tts_build.new_game import starts
 from tts_build.new_game.naming import Named
@@ -91,8 +91,8 @@ def imported(save: Json, name: str, found: FoundFiles) -> Imported:
     without = [name for name in makings.things if name not in held]
     original = Original(sheets=decks.sheets, without=without, save=whole)
     shown = {key: part for key, part in makings.definition.items() if part not in ({}, [])}
-    count = sum(1 for _ in objects_of(save))
-    return Imported(Named(game, str(definition["title"])), shown, original, decks, files, tree, count)
+    named, count = Named(game, str(definition["title"])), sum(1 for _ in objects_of(save))
+    return Imported(named, shown, original, decks=decks, files=files, tree=tree, objects=count)
 
 
 def original_file(original: Original) -> bytes:
@@ -111,3 +111,37 @@ def lay(target: Path, result: Imported) -> None:
     """Write the workspace, all of it or nothing. InputError for a folder that is in use."""
     check_free(target)
     disk.lay_out(target.resolve(), result.workspace())
+
+
+MOST = 10_000
+"""Addresses that are listed."""
+
+
+def readme(named: Named, tree: Tree, broken: Mapping[str, str]) -> str:
+    """The text of `README.md`; `broken` are files that were there, and what is wrong with them."""
+    return "\n".join(_lines(named.game, named.title, tree, broken)) + "\n"
+
+
+def _lines(game: str, title: str, tree: Tree, broken: Mapping[str, str]) -> Iterator[str]:
+    yield f"# {title}\n"
+    yield "Made of a save by `tts-build import`. A build makes the same table again:\n"
+    yield f"    tts-build build {game}\n"
+    yield f"- `cards/{game}/game.yaml`: what a definition can say: decks, pieces, bags, zones, the table."
+    yield f"- `cards/{game}/decks/`: the rows of cards; `art/{game}/`: their pictures, and all others."
+    yield f"- `cards/{game}/scripts/`: scripts and panels, and the modules that they were bundled of."
+    yield f"- `cards/{game}/original.json`: everything else, word for word. `$said` is what the definition says."
+    if tree.words:
+        yield "\n## Word for word\n\n| kind | objects |\n|---|---|"
+        yield from (
+            f"| {_plain(kind)} | {count} |" for kind, count in sorted(tree.words.items(), key=lambda one: -one[1])
+        )
+    if tree.missing:
+        yield "\n## Missing\n\nThese files were not found. The save keeps their addresses.\n"
+        for url, key in list(tree.missing.items())[:MOST]:
+            why = f": {broken[url]}" if url in broken else ""
+            yield f"- {key} `{_plain(url)}`{why}"
+
+
+def _plain(text: str) -> str:
+    """A text of anybody's on one line, with nothing in it that a page would take for more."""
+    return ascii(text)[1:-1].replace("`", "'").replace("|", "/")[:400]

@@ -41,7 +41,7 @@ class Built:
         own = ("pnp", "scripts", OBJECTS)
         mod = [path for path in paths if "/" in path and path.partition("/")[0] not in own]
         objects = [path for path in paths if path.partition("/")[0] == OBJECTS]
-        return cls(workspace, game, folder, urls, saves, mod, objects)
+        return cls(workspace, game, folder, urls, saves, files=mod, objects=objects)
 
 
 @dataclass(slots=True)

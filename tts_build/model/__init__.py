@@ -6,6 +6,6 @@ have a name, `printing` what stands on paper and who prints it. `face` is a face
 on its top, `thing_options` what any thing may have, `table_sources` where its rows come from; `things`, `decks` and
 `boards` (of hexagons and squares: `lattices`) are the things of a game, `meshes` and bundles of one's own,
 `thing_kinds` the table of them, `table` where they stand and what they snap to, `game` the game file. `original` is a
-save that a game goes on from. `finding_codes` names findings that may be allowed. `manual` tells editors and readers
+save that a game goes on from. `finding_codes` names findings that may be allowed. `json_schema` tells editors
 what all of it is.
 """

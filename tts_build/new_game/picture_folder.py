@@ -74,7 +74,7 @@ def draft(folder: Path) -> Draft | None:
     shape = {"width": width, "height": height}
     faces = {"card": _FACE.format(picture="{{ picture }}", **shape)}
     faces |= {"back": _FACE.format(picture=back, **shape)} if back else {}
-    return Draft(sheet, roles, data, tuple(notes), False, said, faces)
+    return Draft(sheet, roles, data, tuple(notes), raw=False, size=said, faces=faces)
 
 
 def _row(name: str) -> dict[str, Any]:

@@ -117,7 +117,7 @@ class Drawing:
             ),
             f"{self.width:g} x {self.height:g} mm",
         )
-        return Draft(sheet, roles, cards.pictures, tuple(notes), raw, size, self._faces())
+        return Draft(sheet, roles, cards.pictures, tuple(notes), raw, size=size, faces=self._faces())
 
     def _faces(self) -> dict[str, str]:
         """The faces: what the script draws, and a back as large. Of its fonts the largest is our `title`."""

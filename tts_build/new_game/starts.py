@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tts_build import disk
 from tts_build.model.game import Workspace
-from tts_build.model.manual.json_schema import texts
+from tts_build.model.json_schema import texts
 from tts_build.new_game.naming import Named
 from tts_build.problem import InputError, unknown
 from tts_build.sim.lua import editor_definitions

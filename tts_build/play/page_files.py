@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
 import threading
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from cachetools import LRUCache
+from cachetools import LRUCache, cached
 from PIL import Image
 
 from tts_build import disk
@@ -34,23 +33,6 @@ PAGE = "#page="
 _ADDRESS = re.compile(r"https?://[^\s\"\\]+")
 
 
-class Kept(Generic[T]):
-    """What was made last, by a key, for threads that share it. What two ask for at once may be made twice."""
-
-    def __init__(self, cache: LRUCache[Any, T]) -> None:
-        self._cache, self._lock = cache, threading.Lock()
-
-    def of(self, key: Any, make: Callable[[], T]) -> T:
-        """What is kept, else what is made now."""
-        with self._lock:
-            if key in self._cache:
-                return self._cache[key]
-        made = make()
-        with self._lock, contextlib.suppress(ValueError):  # larger than all that is kept
-            self._cache[key] = made
-        return made
-
-
 class PageFiles(Assets):
     """Files of the folder that a save lies in, as a build leaves them, and of `game`, the game's own folder: there a
     file is called by the letters and digits of its whole address, which is looked up in the `save`. Nothing is fetched.
@@ -62,7 +44,7 @@ class PageFiles(Assets):
         self._game = game
         text = json.dumps(save, ensure_ascii=False) if game is not None else ""
         self._addresses = {file_of(url): url for url in set(_ADDRESS.findall(text))}
-        self._pages = Kept[Image.Image | None](LRUCache(16))
+        self._page = cached(LRUCache(16), lock=threading.Lock())(self._drawn)
 
     def path(self, url: str) -> Path | None:
         """The file that an address means, if it is there."""
@@ -91,7 +73,7 @@ class PageFiles(Assets):
         address, _, number = url.partition(PAGE)
         if not address.lower().endswith(".pdf"):
             return super()._read(url, read)
-        page = self._pages.of(url, lambda: self._page(address, int(number or 0)))
+        page = self._page(address, int(number or 0))
         return None if page is None else read(page)
 
     def pages(self, url: str) -> int:
@@ -105,7 +87,7 @@ class PageFiles(Assets):
         except (OSError, PdfiumError, TtsBuildError):
             return 0
 
-    def _page(self, url: str, number: int) -> Image.Image | None:
+    def _drawn(self, url: str, number: int) -> Image.Image | None:
         from pypdfium2 import PdfDocument, PdfiumError
 
         path = self.path(url)

@@ -9,12 +9,12 @@ import io
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from threading import Lock
 from typing import Any
 
-from cachetools import LRUCache
+from cachetools import LRUCache, cached
 from PIL import Image
 
-from tts_build.play.page_files import Kept
 from tts_build.save import facts
 from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.cloth import RIM, table_kind
@@ -84,22 +84,20 @@ class Drawer:
     def __init__(self, assets: Assets, save: Json) -> None:
         self._assets = assets
         self._save = {key: save.get(key) for key in ("Table", "TableURL", "SkyURL", "Grid", "Decals", "VectorLines")}
-        self._pixels = {size: Kept[Image.Image | None](LRUCache(most)) for size, most in DECODED.items()}
-        self._kept = Kept[bytes](LRUCache(KEPT, getsizeof=len))
+        self._pictures = {
+            size: cached(LRUCache(most), lock=Lock())(self._reader(size)) for size, most in DECODED.items()
+        }
+        self.drawn = cached(LRUCache(KEPT, getsizeof=len), lock=Lock())(self._written)
+        """a sprite as WebP in a size of FINE; what has no picture is a clear one"""
 
-    def _pictures(self, size: str) -> Callable[[str], Image.Image | None]:
-        """Files as pixels, those of the last ones from memory."""
-        known = self._pixels[size]
+    def _reader(self, size: str) -> Callable[[str], Image.Image | None]:
+        """What reads files as pixels."""
 
-        def made(name: str) -> Image.Image | None:
+        def read(name: str) -> Image.Image | None:
             found = self._assets.picture(name)
             return found if found is None or size == "large" else _shrunk(found, SHEET)
 
-        return lambda name: known.of(name, lambda: made(name))
-
-    def drawn(self, sprite: Sprite, size: str) -> bytes:
-        """A sprite as WebP, `size` one of FINE. What has no picture is a clear one."""
-        return self._kept.of((sprite, size), lambda: self._written(sprite, size))
+        return read
 
     def _written(self, sprite: Sprite, size: str) -> bytes:
         written = io.BytesIO()
@@ -107,7 +105,7 @@ class Drawer:
         return written.getvalue()
 
     def _image(self, sprite: Sprite, size: str) -> Image.Image:
-        pictures = self._pictures(size)
+        pictures = self._pictures[size]
         if sprite.kind == "ground":
             window = reach_of(self._save)
             fine = GROUND[bool(self._save["TableURL"])] / max(window.right - window.left, window.top - window.bottom)

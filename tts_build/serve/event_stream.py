@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
-from starlette.responses import Response
+from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from tts_build.serve.json_replies import json_bytes
+from tts_build.serve.json_replies import NO_STORE, json_bytes
 
 STREAMS = 32
 """Pages that may listen at once; more are sent away."""
@@ -83,46 +83,30 @@ def _end(queue: asyncio.Queue[Event | None]) -> None:
     queue.put_nowait(None)
 
 
-class Listening(Response):
+class Listening(StreamingResponse):
     """An answer of text/event-stream that ends when the page goes away, is too slow, or the server ends."""
 
     media_type = "text/event-stream"
 
     def __init__(self, queue: asyncio.Queue[Event | None], all_open: set[asyncio.Queue[Event | None]]) -> None:
-        super().__init__(headers={"Cache-Control": "no-store"})
-        del self.headers["content-length"]
+        super().__init__(_words(queue), headers=NO_STORE)
         self._queue, self._all = queue, all_open
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        gone = asyncio.ensure_future(_gone(receive))
         try:
-            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-            async for words in self._words(gone):
-                await send({"type": "http.response.body", "body": words, "more_body": True})
-            if not gone.done():
-                await send({"type": "http.response.body", "body": b""})
-        except OSError:
-            pass  # the page went away while it was written to
+            await super().__call__(scope, receive, send)
         finally:
-            gone.cancel()
             self._all.discard(self._queue)
 
-    async def _words(self, gone: asyncio.Future[None]) -> AsyncIterator[bytes]:
-        while not gone.done():
-            getting = asyncio.ensure_future(self._queue.get())
-            waited: set[asyncio.Future[Any]] = {getting, gone}
-            await asyncio.wait(waited, timeout=PULSE, return_when=asyncio.FIRST_COMPLETED)
-            if not getting.done():
-                getting.cancel()
-                if not gone.done():
-                    yield b": still here\n\n"
-                continue
-            event = getting.result()
-            if event is None:
-                return
-            yield b"data: " + json_bytes(event) + b"\n\n"
 
-
-async def _gone(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
+async def _words(queue: asyncio.Queue[Event | None]) -> AsyncIterator[bytes]:
+    """Events as they come, until one is None."""
+    while True:
+        try:
+            event = await asyncio.wait_for(queue.get(), PULSE)
+        except TimeoutError:
+            yield b": still here\n\n"
+            continue
+        if event is None:
+            return
+        yield b"data: " + json_bytes(event) + b"\n\n"

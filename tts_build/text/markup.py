@@ -124,7 +124,7 @@ class _Spans:
     looks: list[str] = field(default_factory=list)
 
     def add(self, text: str, icon: str | None = None, ruby: tuple[str, str] | None = None) -> None:
-        span = Span(text, self.bold, self.italic, tuple(self.looks[-_DEEPEST:]), icon, self.link, ruby)
+        span = Span(text, self.bold, self.italic, tuple(self.looks[-_DEEPEST:]), icon, link=self.link, ruby=ruby)
         last = self.spans[-1] if self.spans else None
         whole = icon is None and ruby is None and last is not None and last.icon is None and last.ruby is None
         if whole and last is not None and _style(last) == _style(span):

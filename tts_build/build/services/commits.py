@@ -72,7 +72,7 @@ def commit_at(workspace: Path, revision: str) -> Commit:
     subject = " ".join(words.strip("\n").partition("\n\n")[0].split("\n"))[:MOST_SUBJECT]
     called = "the last commit" if revision == LAST else f"`{revision}`"
     when = _when(lines.get("committer", ""))
-    return Commit(found, when, subject, repository.top, tree, repository.within, called)
+    return Commit(found, when, subject, repository.top, tree, within=repository.within, called=called)
 
 
 def _when(committer: str) -> str:

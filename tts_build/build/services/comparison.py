@@ -169,12 +169,12 @@ def changes(found: Compared, locale: str) -> Iterator[Change]:
             yield Change(
                 section,
                 id,
-                page.title if page else title_of(then.loaded, section, id, last, locale),
-                "added" if not was else "removed" if not now else "changed",
-                own,
-                words,
-                last,
-                place if then is after else None,
+                title=page.title if page else title_of(then.loaded, section, id, last, locale),
+                kind="added" if not was else "removed" if not now else "changed",
+                sides=own,
+                words=words,
+                row=last,
+                where=place if then is after else None,
             )
 
 

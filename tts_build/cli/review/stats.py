@@ -128,7 +128,7 @@ def _whole(title: str, rows: Mapping[str, Sequence[Row]], wish: Wish) -> tuple[s
 def _drawn(plot: Path, picture: str) -> bytes | str:
     if plot.suffix.lower() == ".svg":
         return picture
-    from tts_build.paint.screen.plot_png import plot_png
+    from tts_build.paint.screen.vector import plot_png
 
     return plot_png(picture)
 

@@ -21,7 +21,7 @@ def command(kind: str, out: Path | None) -> None:
 
     Example: tts-build schema face > face.schema.json
     """
-    from tts_build.model.manual.json_schema import schemas, texts
+    from tts_build.model.json_schema import schemas, texts
     from tts_build.sim.lua import editor_definitions
 
     if out is None:

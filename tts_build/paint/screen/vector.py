@@ -10,6 +10,7 @@ import resvg_py
 from PIL import Image
 
 from tts_build.scene.scene import Gradient, Matrix, Outline, Paint, Rgba, Shape
+from tts_build.text.typefaces import find
 
 DPI = 96
 """What `mm` and `in` of an SVG mean (CSS: 96 pixels an inch); without it resvg gives such a picture no size."""
@@ -175,3 +176,22 @@ def mask(outline: Outline, matrix: Matrix, size: tuple[int, int]) -> Image.Image
     if tile is not None:
         whole.paste(tile[0].getchannel("A"), (tile[1], tile[2]))
     return whole
+
+
+FAMILY = "Arimo"
+SCALE = 2
+"""Pixels of the PNG for one of the SVG, so that it is sharp where it is shown at its size."""
+
+
+def plot_png(text: str) -> bytes:
+    """A PNG of a plot."""
+    fonts = [str(file.path) for file in find(FAMILY).files]
+    made = resvg_py.svg_to_bytes(
+        svg_string=text,
+        zoom=SCALE,
+        skip_system_fonts=True,
+        font_files=fonts,
+        font_family=FAMILY,
+        sans_serif_family=FAMILY,
+    )
+    return bytes(made)

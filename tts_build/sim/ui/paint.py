@@ -58,7 +58,7 @@ class Painter:
         wraps = element.get("horizontalOverflow", "Overflow") != "Overflow"
         cut = element.get("verticalOverflow", "Truncate") == "Truncate"
         align = alignment(element.get("alignment" if element.tag == "Text" else "textAlignment"), default)
-        setting = Setting(text, style, (box.w, box.h), align, sizes, wraps, cut)
+        setting = Setting(text, style, (box.w, box.h), align, sizes, wraps=wraps, cut=cut)
         edges = _edges(element)
         for line, left, top in ui_text.set_into(setting, self.scale):
             self.brush.line(line, box.x + left, box.y + top, edges)

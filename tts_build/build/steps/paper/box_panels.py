@@ -57,7 +57,8 @@ def _box(plan: Plan, assets: PlannedThings, name: str, locale: str) -> tuple[Pap
     faces["back"] = laid_out("back", said.back, (width, height)) if said.back else faces["front"]
     called = default_name(name, {}, "", plan.scope(locale)["t"])
     holds = f"{cards} {Words(locale)('cards')}, {width:g} x {height:g} x {depth:g} mm"
-    return PaperBox(called, holds, width, height, depth, faces, plan.loaded.at("boxes", name)), scenes
+    where = plan.loaded.at("boxes", name)
+    return PaperBox(called, holds, width, height, depth, faces=faces, where=where), scenes
 
 
 def _colours(said: TuckBox, palette: dict[str, str]) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tts_build import disk
+from pathlib import Path
+
 from tts_build.dice import die_mesh, six_dice
 from tts_build.lua.lint import event_names
 from tts_build.save.facts import FACTS, Fact
@@ -66,7 +67,5 @@ def page(text: str) -> str:
 
 
 if __name__ == "__main__":
-    from pathlib import Path
-
     path = Path("docs/first-run.md")
-    disk.write_named(path, page(disk.named_text(path)))
+    path.write_text(page(path.read_text("utf-8")), "utf-8")

@@ -11,13 +11,12 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
-from tts_build import disk
+from docs.pages.reference_introductions import DEFINITION, FACES
 from tts_build.model import base
 from tts_build.model.effects import Blend, Fade, Gradient, Mask, Pattern, Shadow
 from tts_build.model.elements import Duotone, Element, Filter
 from tts_build.model.face import KINDS, Face, Flow
 from tts_build.model.game import Fetching, Game, Workspace
-from tts_build.model.manual.reference_introductions import DEFINITION, FACES
 from tts_build.model.original import Original, OriginalSheet
 from tts_build.model.printing.shops import Shop
 from tts_build.model.sizes import CARD_SIZES, Shape, Size
@@ -185,8 +184,8 @@ def _sizes() -> str:
 
 def write(folder: Path) -> None:
     """Write both pages into the folder `docs/reference`."""
-    disk.write_into(folder, "definition.md", reference())
-    disk.write_into(folder, "faces.md", faces())
+    (folder / "definition.md").write_text(reference(), "utf-8")
+    (folder / "faces.md").write_text(faces(), "utf-8")
 
 
 if __name__ == "__main__":
