@@ -44,8 +44,8 @@ class SetUp(Exhibit):
 
     def atoms(self) -> list[Atom]:
         setter, directive = self.setter, self.directive
-        least, most = self.materials.players
-        players = int(self.number("players", most, least, most))
+        most = self.materials.players[1]
+        players = int(self.number("players", most, 1, most))
         things = self._things(players)
         tallest = setter.style.below(setter.style.margin) * TALLEST
         window = window_round(things, EDGE, self.width, tallest)
