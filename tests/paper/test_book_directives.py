@@ -241,7 +241,7 @@ def test_a_gallery_shows_each_face_once_with_its_number(desk: Desk, style: BookS
         ),
         (
             "::: setup players=9\n1. A.\n:::",
-            "1:19: `players` is no such number; expected a number from 2 to 3, got `9`",
+            "1:19: `players` is no such number; expected a number from 1 to 3, got `9`",
         ),
         (
             "::: anatomy tasks/T99\n1. A.\n:::",

@@ -77,8 +77,6 @@ def _stage() -> Sheet:
     for k in range(5):
         x = 41 + 72 * k
         p.poly([(x - 7, 14), (x + 7, 14), (x + 35.4, 113), (x - 35.4, 113)], "#FFE9B0", 0.2)
-        p.disc(x, 70, 35, "#FFE9B0", 0.24, ry=46)
-        p.disc(x, 70, 29, "#FFF6D8", 0.22, ry=39)
     p.rect(0, 115, w, 51, "#1B1030")
     p.rect(0, 115, w, 5, "#120A22")
     for k in range(5):
@@ -87,7 +85,6 @@ def _stage() -> Sheet:
             f'<rect x="{x - 34}" y="119.6" width="68" height="40.6" rx="5" fill="#3B2A63" stroke="{STAR}"'
             ' stroke-width="0.8"/>'
         )
-        p.disc(x, 140, 28, "#4B3880", ry=15)
     p.rect(0, 113.6, w, 2, STAR)
     bulbs(p, [(8 + 11.8 * k, 114.6) for k in range(31)], 1.7)
     return p
@@ -137,9 +134,9 @@ def _table() -> Sheet:
     p.disc(x, y, 27, "#FFE9B0", 0.16, ry=12)
     p.disc(x, y, 20, "#FFE9B0", 0.16, ry=9)
     bulbs(p, [(x + a * 40.3, y + c * 16.1) for a, c in (polar(0, 0, 1, 7.5 * k) for k in range(48))], 0.42)
-    sun_sign(p, x - 30.5, y, 3.6, "#5F3019")
-    p.path(crescent(x, y + 8.6, 3.2), "#5F3019")
-    p.star(x + 30.5, y + 0.4, 4, "#5F3019", 0.48)
+    sun_sign(p, x - 11, y, 3.6, "#5F3019")
+    p.path(crescent(x, y, 3.2), "#5F3019")
+    p.star(x + 11, y + 0.4, 4, "#5F3019", 0.48)
     return p
 
 

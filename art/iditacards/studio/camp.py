@@ -289,7 +289,7 @@ def _food() -> dict[str, Sheet]:
         "speed-ration": i,
         "feast": j,
         "maple-candy": k_,
-        "bottomless-thermos": m,
+        "bottomless-thermos": m.aside(-1.2, 0.0, 0.9),
     }
 
 

@@ -120,7 +120,7 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         return s, 18.6, 38.4, 1.85
     if name == "snow-fox":
         s = scene("night", 69, "plain")
-        return s, 29, 37.4, 2.3
+        return s, 29.4, 37.4, 1.88
     if name == "traders-hound":
         s = scene("night", 75, "hills")
         for x, y, w in ((38, 37.5, 11), (42, 29.5, 8)):

@@ -35,7 +35,7 @@ SIDE = RADIUS * 2 + 4.0
 BROAD = 0.85
 """Part of a face's width from which on letters have no room beside them."""
 
-DOT = 1.5
+DOT = 1.9
 """mm on the page from a dot to the letters beside it."""
 
 
@@ -44,8 +44,8 @@ class SetUp(Exhibit):
 
     def atoms(self) -> list[Atom]:
         setter, directive = self.setter, self.directive
-        least, most = self.materials.players
-        players = int(self.number("players", most, least, most))
+        most = self.materials.players[1]
+        players = int(self.number("players", most, 1, most))
         things = self._things(players)
         tallest = setter.style.below(setter.style.margin) * TALLEST
         window = window_round(things, EDGE, self.width, tallest)
@@ -183,9 +183,9 @@ class Anatomy(Exhibit):
 
 def _aim(ink: Box, left: bool, width: float, gap: float) -> float:
     """Where the callout of an element ends that comes from the left or the right side: so far before its letters that
-    none is hidden, where the face of so much `width` has room there; else within it."""
-    room = ink[0] if left else width - ink[0] - ink[2]
-    inset = -gap if gap and room > 2 * gap else min(2.5, ink[2] / 4)
+    none is hidden, or halfway from the edge of a face of so much `width`; within what has no letters."""
+    room = max(ink[0] if left else width - ink[0] - ink[2], 0.0)
+    inset = -min(gap, room / 2) if gap else min(2.5, ink[2] / 4)
     return ink[0] + inset if left else ink[0] + ink[2] - inset
 
 
