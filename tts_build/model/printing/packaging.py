@@ -58,7 +58,9 @@ class TuckBox(Shorthand):
     @model_validator(mode="after")
     def _holds_something(self) -> TuckBox:
         if bool(self.holds) == bool(self.inside):
-            raise ValueError("a box `holds` decks, or says its size as `inside: [width, height, depth]`; one of the two")
+            raise ValueError(
+                "a box `holds` decks, or says its size as `inside: [width, height, depth]`; one of the two"
+            )
         if self.inside and not self.front:
             raise ValueError("a box without decks has no card to show: `front` names the face file of its front")
         return self

@@ -233,7 +233,9 @@ class Addresses:
 
     def _drafted(self, loaded: Loaded, locale: str) -> Shown:
         helpers = self.live.helpers
-        return draft(loaded, locale, Studio(loaded, self.live.session.cache, breathe=self.live.breathe, helpers=helpers))
+        return draft(
+            loaded, locale, Studio(loaded, self.live.session.cache, breathe=self.live.breathe, helpers=helpers)
+        )
 
     async def _compared(self, asked: Asked) -> Viewed:
         """Viewed once for all who ask meanwhile: it takes long, and others are answered between its cards."""
