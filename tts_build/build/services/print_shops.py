@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from PIL import Image
 
-from tts_build.build.services.card_export import TABLE, Cards, export
 from tts_build.build.core.step import Need
+from tts_build.build.services.card_export import TABLE, Cards, export
 from tts_build.build.session import Session
 from tts_build.build.steps.decks.cards import back_scene, face_scene
 from tts_build.build.steps.planner import Plan

@@ -31,7 +31,7 @@ def _listed(value: Any) -> Any:
 
 
 class TuckBox(Shorthand):
-    """A box for decks, or for what is `inside` its size, to cut, fold and glue. Shorthand: the deck, or a list of decks."""
+    """A box for decks, or of a size `inside`, to cut, fold and glue. Shorthand: the deck, or a list of decks."""
 
     shorthand: ClassVar[tuple[dict[str, Any], ...]] = (
         {"type": "string"},
@@ -58,9 +58,7 @@ class TuckBox(Shorthand):
     @model_validator(mode="after")
     def _holds_something(self) -> TuckBox:
         if bool(self.holds) == bool(self.inside):
-            raise ValueError(
-                "a box `holds` decks, or says its size as `inside: [width, height, depth]`; one of the two"
-            )
+            raise ValueError("a box `holds` decks, or has its size `inside`, [width, height, depth]; one of the two")
         if self.inside and not self.front:
             raise ValueError("a box without decks has no card to show: `front` names the face file of its front")
         return self
