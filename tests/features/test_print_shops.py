@@ -11,7 +11,8 @@ import pytest
 from PIL import Image
 
 from tests.can import can
-from tests.conftest import run_cli
+from tests.conftest import ROOT, run_cli
+from tts_build.model.printing.shops import SHOPS
 
 GAME = "cards/hello/game.yaml"
 
@@ -50,6 +51,42 @@ def test_a_shop_of_ones_own_says_its_own_figures(small: Path) -> None:
     done = run_cli("export", "hello", "--shop", "corner", "--cards", "one", "--out", "out", "-j", "1", cwd=small)
     assert done.status == 0, done.err
     assert {Image.open(path).size for path in (small / "out").rglob("*.png")} == {(1509, 2109)}
+
+
+def test_a_card_that_lies_is_turned_upright_and_its_back_the_other_way(small: Path) -> None:
+    game = small / GAME
+    game.write_text(game.read_text("utf-8").replace("size: poker", "size: 88.9 x 63.5 mm"), "utf-8")
+    face = "background: white\nbleed: 3.175\nsafe: 0\nelements: [{rect: [0, 0, 20, 20], fill: ink}]\n"
+    for name in ("task", "back"):
+        (small / f"cards/hello/faces/{name}.yaml").write_text(face, "utf-8")
+    done = run_cli(
+        "export", "hello", "--shop", "thegamecrafter", "--cards", "one", "--out", "out", "-j", "1", cwd=small
+    )
+    assert done.status == 0 and "2 cards poker, turned upright" in done.out, done.out + done.err
+    front, back = (Image.open(small / f"out/tasks/{name}.png").convert("L") for name in ("one", "back"))
+    assert front.size == back.size == (825, 1125)
+    corners = [(60, 60), (765, 60), (60, 1065), (765, 1065)]
+    dark = [[picture.getpixel(corner) < 128 for corner in corners] for picture in (front, back)]
+    assert dark == [[False, True, False, False], [False, False, True, False]], "upper left goes right, and left"
+
+
+def test_a_check_says_what_a_shop_does_not_take(small: Path) -> None:
+    with (small / "tts-build.yaml").open("a", encoding="utf-8") as file:
+        file.write("shops:\n  few: {title: Few, sizes: {p: poker}, bleed: 3, most: 2}\n")
+    face = small / "cards/hello/faces/back.yaml"
+    face.write_text(f"bleed: 1\n{face.read_text('utf-8')}", "utf-8")
+    done = run_cli("check", "hello", "--shop", "thegamecrafter", "-j", "1", cwd=small)
+    told = "game.yaml:7:68: warning: the back of `tasks` has too little bleed for The Game Crafter; expected 3.17 mm"
+    assert (done.status, told in done.out) == (0, True), done.out + done.err
+    done = run_cli("check", "hello", "--shop", "few", "-j", "1", cwd=small)
+    assert done.status == 2 and "game.yaml:7:10: `tasks` has too many cards for Few" in done.out, done.out + done.err
+
+
+@pytest.mark.slow
+def test_shops_take_every_card_of_the_five_games() -> None:
+    for shop in SHOPS:
+        done = run_cli("check", "--shop", shop, "-j", "2", cwd=ROOT)
+        assert done.status == 0 and "bleed" not in done.out, done.out + done.err
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,8 @@ MM = 72 / 25.4
     ],
 )
 def test_a_box_is_as_thick_as_its_cards(said: dict[str, float], inside: tuple[float, ...]) -> None:
-    assert TuckBox.model_validate({"holds": "tasks", **said}).inside(54, 63.5, 88.9) == inside
-    assert TuckBox.model_validate(["tasks", "goals"]).inside(2, 63.5, 88.9)[2] == 8.0
+    assert TuckBox.model_validate({"holds": "tasks", **said}).size_for(54, 63.5, 88.9) == inside
+    assert TuckBox.model_validate(["tasks", "goals"]).size_for(2, 63.5, 88.9)[2] == 8.0
 
 
 def test_all_of_a_net_lies_on_the_page_and_no_face_far_beyond_its_panel() -> None:
@@ -65,10 +65,16 @@ def test_a_box_is_printed_with_the_games_title_on_every_side(small: Path) -> Non
     for said, status, told in (
         ("{all: {holds: tasks, stock: 300}}\npaper: {sizes: [a6]}", 2, "is larger than the paper; expected at most"),
         ("{all: {holds: tasks, stok: 300}}", 2, "no field `stok`; did you mean `stock`?"),
+        ("{all: {holds: tasks, inside: [60, 90, 20]}}", 2, "one of the two"),
+        ("{all: {inside: [60, 90, 20]}}", 2, "`front` names the face file"),
     ):
         game.write_text(f"{plain}boxes: {said}\n", "utf-8")
         done = run_cli("check", "hello", "-j", "1", cwd=small)
         assert (done.status, told in done.out + done.err) == (status, True), done.out + done.err
+    game.write_text(f"{plain}boxes: {{bits: {{inside: [60, 90, 20], front: back}}}}\n", "utf-8")
+    done = run_cli("pnp", "hello", "--paper", "a4", "-j", "1", cwd=small)
+    text = pypdfium2.PdfDocument(small / "dist/hello/pnp/box-bits-a4.pdf")[0].get_textpage().get_text_bounded()
+    assert (done.status, "· 60 x 90 x 20 mm ·" in text) == (0, True), done.err
     game.write_text(f"{plain}boxes: {{all: tasks}}\n".replace("cards: tasks.csv", "cards: none.csv"), "utf-8")
     (small / "cards/hello/none.csv").write_text("id,title,body,quantity\na,A,b,0\n", "utf-8")
     done = run_cli("check", "hello", "-j", "1", cwd=small)

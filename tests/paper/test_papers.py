@@ -76,7 +76,8 @@ def test_an_edition_takes_less_ink_and_keeps_its_words_black(small: Path) -> Non
 elements:
   - {text: "Red words", box: [6, 4, 50, 12], colour: "#aa0000", font: body 20}
   - {picture: night.png, box: [6, 20, 50, 20]}
-  - {rect: [6, 45, 50, 30], fill: {from: "#000000", to: "#400000"}}
+  - {rect: [6, 45, 50, 20], fill: {from: "#000000", to: "#400000"}}
+  - {code: "PROMO-2041", kind: code128, box: [6, 68, 50, 12]}
 """,
         "utf-8",
     )
@@ -93,9 +94,10 @@ elements:
         seen[ink] = pypdfium2.PdfDocument(path)[0].render(scale=2).to_pil().convert("RGB")
         assert int(told[1]) <= int(told[2]) * (0.6 if ink == "low" else 1.01), done.out
     card = seen["low"].crop((70, 70, 360, 500))
-    words, rest = card.crop((0, 0, 290, 90)), card.crop((0, 110, 290, 430))
+    words, rest, code = card.crop((0, 0, 290, 90)), card.crop((0, 110, 290, 340)), card.crop((0, 400, 290, 430))
     assert min(sum(colour) for _, colour in words.getcolors(1 << 20) or ()) < 60, "words are black"
     assert min(max(colour) for _, colour in rest.getcolors(1 << 20) or ()) > 140, "all else is lighter"
+    assert min(map(sum, (colour for _, colour in code.getcolors(1 << 20) or ()))) < 60, "bars are black"
     assert all(max(colour) - min(colour) < 6 for _, colour in seen["grey"].getcolors(1 << 20) or ())
 
 
@@ -132,17 +134,21 @@ def test_each_card_has_a_page_as_large_as_itself_and_its_bleed(small: Path) -> N
 def test_pages_are_to_ones_taste(small: Path) -> None:
     game = small / "cards/hello/game.yaml"
     plain = game.read_text("utf-8").replace("cards: tasks.csv,", "cards: tasks.csv, quantity: 9,")
-    caption = "{{ game.title }} {{ game.version }}, draft"
+    caption = "{{ game.title }} {{ game.version }}, draft: {deck}"
     game.write_text(f"{plain}paper: {{sizes: [a4, 13 x 19 in], gap: 2, caption: '{caption}'}}\n", "utf-8")
     done = run_cli("pnp", "hello", "--layout", "duplex", "-j", "1", cwd=small)
     assert done.status == 0, done.err
     with pikepdf.open(small / "dist/hello/pnp/cards-13x19in-duplex.pdf") as book:
         assert [round(float(side)) for side in book.pages[0].mediabox[2:]] == [936, 1368]
-    page = pypdfium2.PdfDocument(small / "dist/hello/pnp/cards-a4-duplex.pdf")[0]
-    assert "Hello 1.0, draft" in page.get_textpage().get_text_bounded()
+    for name, said in (("cards-a4-duplex", "Hello 1.0, draft: Tasks ·"), ("dice-a4", "Hello 1.0, draft: dice ·")):
+        page = pypdfium2.PdfDocument(small / f"dist/hello/pnp/{name}.pdf")[0]
+        assert said in page.get_textpage().get_text_bounded()
     game.write_text(plain.replace("quantity: 9", "quantity: 7") + "paper: {sizes: [a3]}\n", "utf-8")
     done = run_cli("pnp", "hello", "--layout", "fronts", "-j", "1", cwd=small)
     assert "cards-a3-fronts: the last page has 3 of 18 places used" in done.out, done.out
+    for wrong, told in (("13x", "written as `13 x 19 in`"), ("13x19", "did you mean `13x19in`?")):
+        done = run_cli("pnp", "hello", "--paper", wrong, cwd=small)
+        assert (done.status, told in done.err) == (2, True), done.err
     done = run_cli("pnp", "hello", "--paper", "50x60mm", "--layout", "fronts", cwd=small)
     assert (done.status, "does not fit on the paper" in done.err) == (2, True), done.err
 
@@ -163,10 +169,12 @@ def test_a_gap_lies_between_cards_and_half_of_it_is_bleed(gap: float, apart: flo
     see="printing.md#marks-of-ones-taste",
 )
 @pytest.mark.parametrize(
-    ("marks", "upright", "long"), [("all", 12, 0), ("outer", 4, 0), ("lines", 6, 6), ("none", 0, 0)]
+    ("marks", "upright", "long"), [("all", 12, 0), ("outer", 4, 0), ("lines", 12, 0), ("none", 0, 0)]
 )
 def test_marks_are_as_many_as_one_likes(marks: CutMarks, upright: int, long: int) -> None:
     page = impose([CardFace("a", "b", 63.5, 88.9)] * 9, Printing("a4", marks=marks), "fronts")[0]
     boxes = [bounds(stroke.outline) for stroke in page.strokes]
     assert sum(width < 1e-6 for _, _, width, _ in boxes) == upright
     assert sum(height > page.height - 1e-6 for _, _, _, height in boxes) == long
+    foot = max(note.y for note in page.notes)
+    assert marks != "lines" or not any(top < foot < top + height for _, top, _, height in boxes), "the footer is clear"

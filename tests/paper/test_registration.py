@@ -82,7 +82,11 @@ def test_a_printer_is_measured_kept_and_printed_for(small: Path, tmp_path: Path)
     assert "where two lines make a single one" in sheet[0].get_textpage().get_text_bounded()
     status, said = call("calibrate", "office")
     assert (status, "--top, --bottom, --left, --right missing" in said) == (2, True), said
-    for wrong, why in ((("--top", "nan"), "at most 20 mm"), (("--top", "0", "--paper", "64x64mm"), "no room")):
+    for wrong, why in (
+        (("--top", "nan"), "`right` is nan mm"),
+        (("--top", "20"), "`turn` is 3.531 degrees, and no printer is off by more than 2"),
+        (("--top", "0", "--paper", "64x64mm"), "no room"),
+    ):
         status, said = call("calibrate", "office", *wrong, "--bottom", "0", "--left", "0", "--right", "0")
         assert (status, why in said) == (2, True), said
     status, said = call("calibrate", "office", "--top", "1", "--bottom", "1", "--left", "-0.5", "--right", "-0.5")

@@ -15,7 +15,7 @@ from tts_build.model.base import MM_PER_UNIT
 from tts_build.scene import colour as colours
 from tts_build.scene import outline as paths
 from tts_build.scene.outline import Box, Point
-from tts_build.scene.scene import Item, Outline, Rgba, Run, Segment, Shape
+from tts_build.scene.scene import Inscription, Item, Outline, Rgba, Run, Segment, Shape
 from tts_build.text.style import read_align, read_font
 
 BLACK: Rgba = (0, 0, 0, 255)
@@ -73,9 +73,10 @@ def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
         side = len(modules.rows) + 2 * quiet[0]
         box = placed((across, side), WHOLE, box, align)
     module = box[2] / across
+    drawn: list[Item] = []
     if light is not None:
         ground = paths.rect(box)
-        out.append(Shape(ground, light))
+        drawn.append(Shape(ground, light))
         drawer.page.cover(paths.moved(ground, look.frame.matrix), light, look.frame.opacity)
     below = drawer.page.ground(box, look)
     corner = box[0] + quiet[0] * module, box[1] + (0.0 if modules.linear else quiet[0] * module)
@@ -83,9 +84,10 @@ def code(drawer: Drawer, look: Look, out: list[Item]) -> None:
     letters = _lettering(drawer, look, box)
     outline = _bars(stamp, box[3], letters) if modules.linear else _modules(stamp)
     if dark is not None:
-        out.append(Shape(outline, dark))
+        drawn.append(Shape(outline, dark))
         if letters is not None:
-            out += _digits(drawer, look, stamp, letters, box[1] + box[3] - GAP * module, dark)
+            drawn += _digits(drawer, look, stamp, letters, box[1] + box[3] - GAP * module, dark)
+    out.append(Inscription(tuple(drawn), text=text))  # read aloud as what it says, and kept black with less ink
     drawer.page.keep_safe(paths.bounds(outline), "code", look)
     _judge(drawer, look, stamp, dark, below)
 

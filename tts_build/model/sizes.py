@@ -60,8 +60,18 @@ def sheet_name(text: str) -> str:
         close = nearest(text, PAPERS)
         known = f"did you mean `{close}`?" if close else f"there is {', '.join(PAPERS)}, or a size such as `13 x 19 in`"
         raise ValueError(f"no such paper; {known}")
-    parse_size(name)
+    try:
+        width, height = parse_size(name)
+    except ValueError:
+        raise ValueError("no such paper; a size is written as `13 x 19 in` or `330 x 483 mm`") from None
+    if min(width, height) < LEAST_SHEET:
+        unit = "" if name[-1].isalpha() else f"; did you mean `{name}in`?"
+        raise ValueError(f"no printer takes paper of {width:g} x {height:g} mm{unit}")
     return name
+
+
+LEAST_SHEET = 40.0
+"""mm of the smallest paper that pages are made for."""
 
 
 PaperName = Annotated[

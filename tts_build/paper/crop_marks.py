@@ -27,10 +27,16 @@ def block_marks(
         yield Stroke(segment(xs[-1] + gap_x, y, page[0], y), "mark")
 
 
-def lines_across(xs: Sequence[float], ys: Sequence[float], page: tuple[float, float]) -> Iterator[Stroke]:
-    """From edge to edge at every cut, for a guillotine."""
-    yield from (Stroke(segment(x, 0.0, x, page[1]), "mark") for x in xs)
-    yield from (Stroke(segment(0.0, y, page[0], y), "mark") for y in ys)
+def lines_across(
+    xs: Sequence[float], ys: Sequence[float], page: tuple[float, float], band: tuple[float, float, float, float]
+) -> Iterator[Stroke]:
+    """From edge to edge at every cut, for a guillotine, but for the footer's band (left, top, right, bottom)."""
+    for x in xs:
+        ways = ((0.0, band[1]), (band[3], page[1])) if band[0] < x < band[2] else ((0.0, page[1]),)
+        yield from (Stroke(segment(x, start, x, stop), "mark") for start, stop in ways)
+    for y in ys:
+        ways = ((0.0, band[0]), (band[2], page[0])) if band[1] < y < band[3] else ((0.0, page[0]),)
+        yield from (Stroke(segment(start, y, stop, y), "mark") for start, stop in ways)
 
 
 def part_marks(part: tuple[float, float, float, float], bleed: float, page: tuple[float, float]) -> Iterator[Stroke]:

@@ -21,6 +21,9 @@ CAPTION_ROOM, LETTER = 34.0, 1.08
 
 GAP = 3.0
 
+DECK = "{deck}"
+"""What a caption says for the decks on a page."""
+
 LONGEST_TITLE = 40
 """Letters of a game's or a part's name in a footer: what is to be done stands behind it and must have room."""
 
@@ -55,11 +58,18 @@ class Printing:
     cutter: Cutter | None = None
     gap: float | None = None
 
+    def band(self, width: float, height: float, side: Side) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of what the footer takes of a page."""
+        inset = max(self.margin, 4.0)
+        if side == "bottom":
+            return inset, height - inset - BAND, width - inset, height - inset
+        return inset, inset, inset + BAND, height - inset
+
     def footer(
-        self, width: float, height: float, parts: Sequence[str], side: Side = "bottom"
+        self, width: float, height: float, parts: Sequence[str], side: Side = "bottom", decks: str = ""
     ) -> tuple[tuple[Note, ...], Ruler]:
         """The notes and the ruler of a page of width x height mm, inside its unprinted margin; `parts` are what is said
-        behind the title.
+        behind the title, in which `{deck}` stands for the decks on the page, else for the first part.
 
         Along the left edge they read upwards, for pages whose faces need all the height.
         """
@@ -77,7 +87,9 @@ class Printing:
         words_room = max(CAPTION_ROOM, LETTER * _columns(self.words("ruler")))
         room = length - (begin + inset) - RULER - words_room - GAP
         notes = (
-            Note(_text((self.title, *parts)), *start, turn=turn, room=room, boxed=True),
+            Note(
+                _text((self.title.replace(DECK, decks or parts[0]), *parts)), *start, turn=turn, room=room, boxed=True
+            ),
             Note(self.words("ruler"), *caption, turn=turn, align="right", room=words_room, boxed=True),
         )
         return notes, Ruler(*ruler_at, turn=turn)

@@ -38,6 +38,8 @@ class CardFace:
     outline: str = "rounded"
     where: Where | None = field(default=None, compare=False)
     """the place of its size in the definition, for problems"""
+    deck: str = ""
+    """what its deck is called, for the footer"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,8 @@ def impose(cards: Sequence[CardFace], on: Printing, layout: Layout = "gutterfold
         for back in (False, True) if layout == "duplex" else (False,):
             number = words("page", number=len(pages) + 1, total=total)
             said = (words("cards"), number, words(say(layout, flip, back)))
-            notes, ruler = on.footer(grid.width, grid.height, said, grid.side)
+            decks = ", ".join(dict.fromkeys(card.deck for card in part))
+            notes, ruler = on.footer(grid.width, grid.height, said, grid.side, decks)
             slots = _backs(grid, part, flip_mirror(grid.width, grid.height, flip)) if back else _fronts(grid, part)
             strokes: list[Stroke] = [] if back else list(_marks(grid, len(part), on))
             if grid.fold is not None:
@@ -241,7 +244,7 @@ def _marks(grid: Grid, used: int, on: Printing) -> Iterable[Stroke]:
     if on.marks == "none":
         return ()
     if on.marks == "lines":
-        return crop_marks.lines_across(xs, ys, page)
+        return crop_marks.lines_across(xs, ys, page, on.band(*page, grid.side))
     if on.marks == "outer":
         xs, ys = [xs[0], xs[-1]], [ys[0], ys[-1]]
     return crop_marks.block_marks(xs, ys, grid.bleed, page)

@@ -19,6 +19,8 @@ from tts_build.release.web_host import WebHost, answer
 
 SAVES = "saves"
 """The folder beside a published game's files with a copy of each save that refers to them."""
+OURS = re.compile(r"-[0-9a-f]{12}\.\w+$")
+"""How the name of a file ends that a build has made: with the digest of what is in it."""
 KINDS = {
     ".png": ("image/png",),
     ".jpg": ("image/jpeg",),
@@ -120,11 +122,12 @@ class Publication:
             self.host.put(f"{self.game}/{self.save_path}", self.save)
 
     def unneeded(self) -> Mapping[str, int]:
-        """Files on the host that no save there refers to, at whatever address, nor this one, with their sizes."""
+        """Files on the host that a build has made, as their names say, and to which no save there refers, at whatever
+        address, nor this one; with their sizes. What else lies there is somebody's."""
         there = self.host.sizes(self.game)
         needed = set(referred(self.save, self.base)) | {self.save_path}
         for path in there:
             if path.startswith(f"{SAVES}/"):
                 named = names_in(self.host.read(f"{self.game}/{path}"))
                 needed |= {path, *(other for other in there if other.rpartition("/")[2] in named)}
-        return {path: size for path, size in sorted(there.items()) if path not in needed}
+        return {path: size for path, size in sorted(there.items()) if path not in needed and OURS.search(path)}

@@ -217,7 +217,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Inscription(Group):
-    """Letters that are placed one by one and read as one text."""
+    """Letters that are placed one by one, or the modules of a code, that read as one text."""
 
     text: str = ""
 

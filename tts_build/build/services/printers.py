@@ -40,13 +40,15 @@ def known() -> Known:
 
 def _slip(said: Mapping[str, Any]) -> Slip:
     values = {key: float(said.get(key, 0.0)) for key in ("right", "down", "turn")}
-    if any(not abs(value) <= MOST for value in values.values()):
-        raise ValueError(f"a slip is at most {MOST:g} mm or degrees")
+    for key, value in values.items():
+        most, unit = (MOST_TURN, "degrees") if key == "turn" else (MOST_OFFSET, "mm")
+        if not abs(value) <= most:
+            raise ValueError(f"`{key}` is {value:.4g} {unit}, and no printer is off by more than {most:g}")
     return Slip(**values)
 
 
-MOST = 20.0
-"""mm or degrees of a slip: what is more comes from something else."""
+MOST_OFFSET, MOST_TURN = 10.0, 2.0
+"""mm and degrees of a slip: what is more comes from a sheet that was turned over another way, or misread."""
 
 
 def keep(printers: Known) -> Path:

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,6 +12,9 @@ from tts_build import __version__
 from tts_build.cli.console import common_options, progress
 from tts_build.cli.console.terminal import colourful, json_text, painted, quiet, tell
 from tts_build.problem import SPOKEN, Problem, counted, faults, problem_order, told
+
+if TYPE_CHECKING:
+    from tts_build.build.session import Session
 
 FORMS = ("text", "json", "github", "sarif")
 """How a check tells what it found: to people, to programs, to a hosted build, to code scanning."""
@@ -35,9 +39,16 @@ def _codes(ctx: click.Context, option: click.Parameter, text: str) -> tuple[str,
 @click.option("--strict", is_flag=True, help="Warnings fail the check too.")
 @click.option("--select", default="", metavar="CODE,...", callback=_codes, help="Errors, and only these findings.")
 @click.option("--ignore", default="", metavar="CODE,...", callback=_codes, help="All but these findings.")
+@click.option("--shop", metavar="NAME", help="Also what a print shop does not take: thegamecrafter ...")
 @common_options.jobs
 def command(
-    games: tuple[str, ...], form: str, strict: bool, select: tuple[str, ...], ignore: tuple[str, ...], jobs: int | None
+    games: tuple[str, ...],
+    form: str,
+    strict: bool,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    shop: str | None,
+    jobs: int | None,
 ) -> None:
     """Check definitions, faces, scripts and the save, without painting and without writing outputs.
 
@@ -49,6 +60,7 @@ def command(
       tts-build check die_card
       tts-build check --format sarif > findings.sarif
       tts-build check --strict --ignore missing-translation
+      tts-build check die_card --shop makeplayingcards
     """
     from tts_build.build.core.worker_pool import loading
 
@@ -57,10 +69,20 @@ def command(
 
     with progress.session(games, jobs, shows=form == "text") as session:
         checked = session.check()
-    findings = chosen(checked.findings, select, ignore)
+        refused = _refused(session, shop) if shop and not checked.status else []
+    findings = chosen((*checked.findings, *refused), select, ignore)
     report([problem for problem in findings if not quiet() or problem.severity == "error"], form, session.games)
-    if checked.status or (strict and faults(findings)):
-        raise SystemExit(checked.status or 1)
+    status = 2 if any(problem.severity == "error" for problem in refused) else checked.status
+    if status or (strict and faults(findings)):
+        raise SystemExit(status or 1)
+
+
+def _refused(session: "Session", shop: str) -> list[Problem]:
+    """What a print shop does not take of the games. InputError for a shop that there is not."""
+    from tts_build.build.services.print_shops import refused, shop_of
+
+    known = shop_of(shop, session.root.config.shops)
+    return [problem for game in session.games for problem in refused(session, game, known)]
 
 
 def chosen(problems: Sequence[Problem], select: Collection[str], ignore: Collection[str]) -> list[Problem]:

@@ -73,7 +73,7 @@ class Wish:
     "--plot",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=_picture,
-    help="Also draw it: an SVG or a PNG to write.",
+    help="Also draw it: an SVG or a PNG to write, or write over.",
 )
 @common_options.raw_cells
 @common_options.gathered(Wish)

@@ -142,7 +142,7 @@ def check_boxes(game: Game, rows: Mapping[str, Sequence[Row]], at: At, problems:
     for name, box in game.boxes.items():
         missing = [deck for deck in box.holds if deck not in game.decks]
         problems.extend(unknown("deck", deck, game.decks, at("boxes", name, "holds")) for deck in missing)
-        if not missing and not sum(row.quantity for deck in box.holds for row in rows.get(deck, ())):
+        if box.holds and not missing and not sum(row.quantity for deck in box.holds for row in rows.get(deck, ())):
             what, todo = f"the box `{name}` holds no cards", "name decks that have some in `holds`"
             problems.add(Problem(what, at("boxes", name, "holds"), todo=todo, code="no-cards"))
 

@@ -57,7 +57,7 @@ def _counts(table: Table, column: str, problems: Problems) -> bool:
     if None not in counts:
         return any(counts)
     wrong = counts.index(None)
-    if counts.count(None) * 2 < len(cells):
+    if counts.count(None) < len(cells):
         title, cell = table.titles.get(column, column), cells[wrong]
         because = f"`{cell}`" if cell else "an empty cell"
         what = f"`{title}` is not taken for how many there are of each, because of {because}"

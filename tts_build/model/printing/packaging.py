@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from tts_build.model.base import Colour, Name, Shorthand
 
@@ -23,13 +23,15 @@ SLACK = 1.0
 LEAST_DEPTH = 8.0
 """mm below which a box cannot be folded well."""
 
+Side = Annotated[float, Field(ge=LEAST_DEPTH, le=500)]
+
 
 def _listed(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
 class TuckBox(Shorthand):
-    """A box for decks, to cut, fold and glue. Shorthand: the deck, or a list of decks."""
+    """A box for decks, or of a size `inside`, to cut, fold and glue. Shorthand: the deck, or a list of decks."""
 
     shorthand: ClassVar[tuple[dict[str, Any], ...]] = (
         {"type": "string"},
@@ -38,8 +40,11 @@ class TuckBox(Shorthand):
 
     short_for = "holds"
 
-    holds: Annotated[list[Name], BeforeValidator(_listed), Field(min_length=1, max_length=50)] = Field(
-        description="the decks in it"
+    holds: Annotated[list[Name], BeforeValidator(_listed), Field(max_length=50)] = Field(
+        default_factory=list, description="the decks in it"
+    )
+    inside: tuple[Side, Side, Side] | None = Field(
+        None, description="`[width, height, depth]` in mm of a box for other things than decks, instead of `holds`"
     )
     stock: float = Field(300, ge=60, le=1000, description="g/m2 of the paper that the cards are printed on")
     thickness: float | None = Field(None, gt=0, le=5, description="mm of one card, measured, instead of `stock`")
@@ -50,7 +55,15 @@ class TuckBox(Shorthand):
     lid: Name | None = Field(None, description="face file of lid and bottom; title on `colour`")
     colour: Colour | None = Field(None, description="of its sides; the palette's `accent`, else its `ink`")
 
-    def inside(self, cards: int, width: float, height: float) -> tuple[float, float, float]:
+    @model_validator(mode="after")
+    def _holds_something(self) -> TuckBox:
+        if bool(self.holds) == bool(self.inside):
+            raise ValueError("a box `holds` decks, or has its size `inside`, [width, height, depth]; one of the two")
+        if self.inside and not self.front:
+            raise ValueError("a box without decks has no card to show: `front` names the face file of its front")
+        return self
+
+    def size_for(self, cards: int, width: float, height: float) -> tuple[float, float, float]:
         """Width, height and depth in mm of a box for so many cards of width x height mm."""
         thick = self.stock / 1000 * BULK if self.thickness is None else self.thickness
         wider, higher = SLEEVES_ROOM if self.sleeve else (0.0, 0.0)

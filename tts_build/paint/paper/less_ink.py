@@ -1,4 +1,4 @@
-"""Editions of a PDF that take less ink: `grey`, and `low`, in which all but words and lines is lighter.
+"""Editions of a PDF that take less ink: `grey`, and `low`, in which all but words, codes and lines is lighter.
 
 Done to the bound file, so that nothing that paints knows of it: colours in the operators of pages and forms, those of
 gradients, and pictures. What is no colour but how much shows (soft masks) stays.
@@ -80,7 +80,7 @@ class _Edition:
         stroke: int | None = None
         outer: list[tuple[int | None, int | None]] = []
         use: dict[int, str] = {}
-        mode = 0
+        mode, spans = 0, 0
         for index, part in enumerate(code):
             operands, name = part.operands, str(part.operator)
             if name == "q":
@@ -93,6 +93,11 @@ class _Edition:
                 stroke = index
             elif name == "Tr":
                 mode = int(operands[0])
+            elif name in ("BMC", "BDC", "EMC"):
+                if spans or (name == "BDC" and str(operands[0]) == "/Span"):
+                    spans += -1 if name == "EMC" else 1
+            elif name in FILLS and spans and fill is not None:
+                use.setdefault(fill, "code")
             elif name in WORDS:
                 painted, kind = (stroke, "outline") if mode == 1 else (fill, "words")
                 if painted is not None:
@@ -112,7 +117,7 @@ class _Edition:
         setting = pikepdf.Operator("RG" if name in ("RG", "G", "SCN") else "rg")
         if self.ink == "low" and use in ("words", "outline"):
             return list(BLACK if use == "words" else WHITE), setting
-        if name in ("scn", "SCN") or (self.ink == "low" and use == "line"):
+        if name in ("scn", "SCN") or (self.ink == "low" and use in ("line", "code")):
             return operands, operator
         return self._surface(operands), setting
 

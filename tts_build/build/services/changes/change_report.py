@@ -55,7 +55,7 @@ def of_game(found: Compared, locale: str, saves: tuple[Json, Json] | None, *, dr
     """What changed of a game. `saves` are those of both times; `drawn` asks for pictures."""
     loaded = found.after.loaded
     seen: set[tuple[str, str]] | None = set() if drawn else None
-    entries = [_entry(found, change, seen) for change in changes(found, locale)]
+    entries = [_entry(found, change, seen) for change in _backs_once(found, list(changes(found, locale)))]
     since, until = (f"{one.hash[:10]} {one.subject}" if one else "" for one in (found.commit, found.later))
     entries = [*_renamed(found, entries), *(() if saves is None else table_entries(*saves))]
     return Report(loaded.game_in(locale).title, since, tuple(entries), tuple(file_changes(found)), until)
@@ -85,6 +85,31 @@ def _entry(found: Compared, change: Change, seen: set[tuple[str, str]] | None) -
         redrawn=bool(redrawn),
         pictures=tuple(sides),
     )
+
+
+def _backs_once(found: Compared, told: list[Change]) -> Iterator[Change]:
+    """Changes, a back that several cards share and that is another one told of itself, and no longer of each card."""
+    backs = [_back(found, change) for change in told]
+    shared = {looks for looks in backs if looks is not None and backs.count(looks) > 1}
+    for number, (change, looks) in enumerate(zip(told, backs, strict=True)):
+        if looks is None or looks not in shared:
+            yield change
+            continue
+        deck, side = looks[0], next(side for side in change.sides if side[2] == "back")
+        if backs.index(looks) == number:
+            where = found.after.loaded.at("decks", deck, "back")
+            yield Change("decks", f"back of {deck}", f"Back of {deck}", "changed", {side: True}, [], None, where)
+        sides = {**change.sides, side: False}
+        if change.words or any(sides.values()):
+            yield replace(change, sides=sides)
+
+
+def _back(found: Compared, change: Change) -> tuple[str, str, str] | None:
+    """The deck and the two looks of the back of a card that stayed, if its back is another one."""
+    for side, other in change.sides.items():
+        if other and change.section == "decks" and change.kind == "changed" and side[2] == "back":
+            return change.id.partition("/")[0], found.before.digests[side], found.after.digests[side]
+    return None
 
 
 def _row(found: Compared, change: Change) -> Iterator[dict[str, str]]:

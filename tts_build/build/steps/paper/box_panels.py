@@ -34,7 +34,9 @@ def _box(plan: Plan, assets: PlannedThings, name: str, locale: str) -> tuple[Pap
     decks = [assets.decks[deck] for deck in said.holds]
     cards = sum(row.quantity for deck in decks for row in deck.rows)
     sizes = [deck.deck.size for deck in decks]
-    width, height, depth = said.inside(cards, max(s.width for s in sizes), max(s.height for s in sizes))
+    width, height, depth = said.inside or said.size_for(
+        cards, max(size.width for size in sizes), max(size.height for size in sizes)
+    )
     scenes: dict[str, Need] = {}
     row = {"box": name, "cards": cards, **_colours(said, game.palette), "title": game.title}
 
@@ -56,7 +58,8 @@ def _box(plan: Plan, assets: PlannedThings, name: str, locale: str) -> tuple[Pap
         faces["front"] = PanelFace("front", first.deck.size.width, first.deck.size.height)
     faces["back"] = laid_out("back", said.back, (width, height)) if said.back else faces["front"]
     called = default_name(name, {}, "", plan.scope(locale)["t"])
-    holds = f"{cards} {Words(locale)('cards')}, {width:g} x {height:g} x {depth:g} mm"
+    holds = f"{cards} {Words(locale)('cards')}, " if decks else ""
+    holds += f"{width:g} x {height:g} x {depth:g} mm"
     where = plan.loaded.at("boxes", name)
     return PaperBox(called, holds, width, height, depth, faces=faces, where=where), scenes
 

@@ -38,7 +38,7 @@ def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str = "")
 
 
 def _row_scenes(
-    plan: Plan, assets: PlannedThings, sprue: str | None = None
+    plan: Plan, assets: PlannedThings, locale: str, sprue: str | None = None
 ) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
     """Every card to print on a sprue, or on plain pages, as often as there are, with the scenes behind its keys."""
     cards: list[tuple[str, Row, CardFace]] = []
@@ -47,17 +47,18 @@ def _row_scenes(
         deck = planned.deck
         if not deck.paper or deck.sprue != sprue:
             continue
+        called = default_name(name, {}, "", plan.scope(locale)["t"])
         for row in planned.rows:
             front, back = f"{name}/{row.id}", planned.backs[row.id][0]
             scenes[front], scenes[back] = planned.fronts[row.id], planned.backs[row.id]
             where = plan.loaded.at("decks", name, "size")
-            face = CardFace(front, back, deck.size.width, deck.size.height, deck.outline, where)
+            face = CardFace(front, back, deck.size.width, deck.size.height, deck.outline, where, called)
             cards += [(name, row, face)] * row.quantity
     return cards, scenes
 
 
 def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
-    cards, scenes = _row_scenes(plan, assets)
+    cards, scenes = _row_scenes(plan, assets, locale)
     faces = [face for _, _, face in cards]
     for on in printings(plan, locale):
         for layout in _sheet_layouts(plan):
@@ -186,7 +187,7 @@ def _plan_sprues(plan: Plan, assets: PlannedThings, locale: str) -> None:
     game = plan.loaded.game_in(locale)
     on = Printing(flip=game.paper.flip, title=game.paper.caption or game.title, words=Words(locale))
     for name, sprue in game.sprues.items():
-        cards, scenes = _row_scenes(plan, assets, name)
+        cards, scenes = _row_scenes(plan, assets, locale, name)
         tokens, more = _pieces(plan, assets, name)
         faces = [SprueFace(card.front, card.back, card.width, card.height) for _, _, card in cards]
         faces += [SprueFace(token.front, token.back, token.width, token.height) for token in tokens]
