@@ -140,6 +140,7 @@ BAGS = (
     *("rows: [{id: a, quantity: 1000}], face: coin, in: purse", "rows: [{id: a, quantity: 999}, {id: b, quantity: 2}]"),
     *("shape: hex 20 x 22 mm", "shape: hex 22 x 20 mm", "outline: M0 0 H20 V20 Z", "outline: M0 0 H21 V20 Z"),
     *("outline: M0 0 H20", "outline: M0 0 X", "shape: 20 x 10 mm, outline: M0 0 H20 V10.5 Z", "rows: []"),
+    "shape: round 20 mm, face: coin, in: purse, "
     "rows: [{id: a, title: A, title@ja: エ}, {id: b, title: B}, {id: c, title: C, titel@ja: シ}]",
 )
 

@@ -233,10 +233,11 @@ def test_how_far_a_build_is_is_told_and_a_check_gives_way(tmp_path: Path, monkey
     live._done()
     live._at = AtWork("hello", 0, 0.0)
     live._planned(3)
+    build = live._at
     for awaited, ending in ((False, False), (True, False), (False, True)):
         waits.awaited, waits.ending = awaited, ending
         for checking in (False, True):
-            live._at = replace(live._at, checking=checking)
+            live._at = replace(build, checking=True) if checking else build
             try:
                 live._done()
             except Superseded:
