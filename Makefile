@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ROOT := $(shell id -u)
 
-.PHONY: build test test-slow planted lint types scripts collected golden lock clean system
+.PHONY: build test test-slow planted lint types scripts collected golden lock site clean system
 
 # Compiled modules are kept: tests start hundreds of processes, and each would compile the whole tool anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -45,6 +45,10 @@ collected:
 # Renews the golden files that tests compare with; look at the diff before you commit it.
 golden: $(VENV)/.ready
 	TTS_BUILD_RENEW=1 $(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+
+# The pages of docs/ as a site, in build/site; to look at it: `.venv/bin/mkdocs serve`.
+site: $(VENV)/.ready
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 # Pins every dependency with its hashes. Ranges live in pyproject.toml.
 lock: $(VENV)/.ready

@@ -284,7 +284,7 @@ BY_THEMSELVES = {
     "build/dist_folder.py": "looks at `dist/<game>`: a path of the manifest that leads out of it counts as not there",
     "build/dist_swap.py": "swaps `dist/<game>`: every path in it comes from `disk.target`",
     "text/shaping.py": "static typefaces, which `text/static_fonts.py` wrote to the cache",
-    "paint/screen/screen_text.py": "the same typefaces",
+    "paint/screen/type_masks.py": "the same typefaces",
     "sim/ui/panel_text.py": "a typeface of an installed package, named in the code",
     "build/services/card_export.py": "packs pictures into an archive in memory",
     "edit/xlsx_bytes.py": "packs a workbook in memory",

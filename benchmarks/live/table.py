@@ -3,8 +3,8 @@
     python benchmarks/live/table.py [GAME...]
 
 Every game in a workspace of its own, without any cache: `tts-build serve` is started and Chromium opens the table. Told
-are the seconds from the start of the command until things and their picture stand on the table (a first look), until the
-table is the built one, and, beside it, those of `tts-build build` in another such workspace.
+are the seconds from the start of the command until a first look is there (things and their picture) and until the built
+table is, and, beside them, those of `tts-build build` in another such workspace.
 """
 
 from __future__ import annotations

@@ -27,6 +27,12 @@ from tts_build.definition.formats.table_columns import (
 from tts_build.problem import Where
 
 GOLDEN = Path(__file__).parent / "golden"
+SAID_NEWER = {
+    "1:12: not JSON: illegal trailing comma before end of object": (
+        "1:13: not JSON: expecting property name enclosed in double quotes"
+    )
+}
+"""What Python says of bad JSON since 3.13, and what it said before, which stands in the golden file."""
 LONG = "x" * (MAX_CELL + 1)
 
 WIDE = ",".join(f"c{n}" for n in range(MAX_COLUMNS + 1))
@@ -64,7 +70,10 @@ def test_tables_of_text_are_read_with_their_places() -> None:
     for text in tables("json"):
         lines += [f"json {_short(text)}", *table_lines(*json.parse(text, "cards.json"))]
     lines += [f"{text!r}: {cell_value(text)!r}" for text in cells]
-    check_golden(GOLDEN / "tables.txt", "\n".join(_short(line, 700) for line in lines) + "\n")
+    told = "\n".join(_short(line, 700) for line in lines) + "\n"
+    for newer, older in SAID_NEWER.items():
+        told = told.replace(newer, older)
+    check_golden(GOLDEN / "tables.txt", told)
 
 
 def _short(text: str, most: int = 160) -> str:

@@ -20,7 +20,7 @@ from tests.definition.support import FILES, Workspace
 from tests.definition.telling import problem_lines
 from tts_build.definition import load_workspace
 from tts_build.definition.book import footnotes
-from tts_build.definition.book.directives import read_parts
+from tts_build.definition.book.directives import FORMS, read_parts
 from tts_build.definition.game import load_game_to_check
 from tts_build.definition.texts.tool_strings import language_of
 from tts_build.problem import InputError
@@ -63,6 +63,7 @@ ROWS = (
             "m: '{{ t.play }}'",
             "id: x",
             "m: '{{ locale }}'",
+            "m: ['plain', '{{ title }}', {k: '{{ cost }}', l: 2}]",
         )
     ),
 )
@@ -139,6 +140,7 @@ BAGS = (
     *("rows: [{id: a, quantity: 1000}], face: coin, in: purse", "rows: [{id: a, quantity: 999}, {id: b, quantity: 2}]"),
     *("shape: hex 20 x 22 mm", "shape: hex 22 x 20 mm", "outline: M0 0 H20 V20 Z", "outline: M0 0 H21 V20 Z"),
     *("outline: M0 0 H20", "outline: M0 0 X", "shape: 20 x 10 mm, outline: M0 0 H20 V10.5 Z", "rows: []"),
+    "rows: [{id: a, title: A, title@ja: エ}, {id: b, title: B}, {id: c, title: C, titel@ja: シ}]",
 )
 
 
@@ -222,6 +224,12 @@ def test_filters_notes_and_languages_are_what_they_were() -> None:
     for text in (*NOTES, f"a[^1]\n\n[^1]: {long}\n", f"a[^1]\n\n[^1]: {long}y\n"):
         found = [footnotes.notes_of(text), footnotes.without_notes(text), footnotes.in_brackets(text)]
         lines.append(f"{str(found)[:300]} {problem_lines(footnotes.note_problems(text, 'a.md'))}")
+    for name, form in FORMS.items():
+        settings = " ".join(f'{key}="one two"' for key in form.settings)
+        for said in (name, f"{name}  a  label", f"{name} {settings} a label", f"{name} a label colour=red"):
+            for text in (f"Text.\n\n:: {said}\n", f"::: {said}\nx\n:::\n"):
+                parts, problems = read_parts(text, "a.md")
+                lines.append(f"{text!r} {parts} {problem_lines(problems)}")
     for text in (*PARTS.split("|"), *("::: note\n" * n + "x\n" + ":::\n" * n for n in (5, 6, 7))):
         parts, problems = read_parts(text, "a.md")
         lines.append(f"{text!r} {parts} {problem_lines(problems)}")

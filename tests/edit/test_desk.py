@@ -6,6 +6,7 @@ import errno
 import os
 import shutil
 from collections.abc import Callable, Mapping
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,10 @@ from tts_build.definition.workspace import Root, load_workspace
 from tts_build.edit import desk as desk_module
 from tts_build.edit import element_boxes, table_places
 from tts_build.edit.change import Change, version_of
-from tts_build.edit.desk import Desk
+from tts_build.edit.desk import Desk, Patch
 from tts_build.edit.file_bytes import changed
 from tts_build.edit.named_values import cell_named, decks_of, typed, value_named
+from tts_build.edit.refusals import refusals
 from tts_build.edit.row_files import row_files
 from tts_build.problem import BuildFailed, InputError, Problem
 
@@ -104,6 +106,10 @@ def test_what_the_model_refuses_is_not_written(root: Root) -> None:
     with pytest.raises(InputError, match="no good"):
         Desk(root).make("hello", "x", [TITLE], lambda files: [Problem("no good")])
     assert read(root, TASKS) == before
+    data = (root.path / TASKS).read_bytes()
+    assert refusals(root, "hello", {TASKS: data.replace(b"First", b"Fast")}, only=("images",)) == []
+    told = refusals(root, "hello", {TASKS: data.replace(b",2", b",two")}, only=("images",))
+    assert [(problem.code, str(problem.where)) for problem in told] == [("bad-quantity", f"{TASKS}:2:36")]
 
 
 def refusing(code: int) -> Callable[[Root, pytest.MonkeyPatch], None]:
@@ -294,3 +300,13 @@ def test_rows_that_a_deck_leaves_out_are_in_its_files(root: Root) -> None:
     assert [(part.file, part.grows, [row["id"] for row in part.table.rows]) for part in parts] == [
         (TASKS, True, ["one", "none"])
     ]
+
+
+def test_a_patch_holds_what_differs_and_no_more() -> None:
+    """Of all short texts, so that bytes differ at each end and nothing but the length does."""
+    texts = [bytes(letters) for length in range(4) for letters in product(b"ab", repeat=length)]
+    for old, new in product(texts, texts):
+        patch = Patch.of(old, new)
+        assert patch.on(old, "a.csv") == new and patch.turned().on(new, "a.csv") == old
+        assert (patch.old[:1] != patch.new[:1] and patch.old[-1:] != patch.new[-1:]) or not (patch.old and patch.new)
+    assert Patch.of(b"one,two", b"one,twenty").old == b"o"

@@ -9,6 +9,9 @@ import pytest
 
 from tests.can import can, cannot
 from tests.conftest import Outcome, check_golden, run_cli
+from tts_build.definition import load_workspace
+from tts_build.definition.game import load_game_to_check
+from tts_build.edit.translations import texts_of
 
 STRINGS = "key,en,de\nplay,Play,Spielen\nwait,Wait a moment,\n"
 CARDS = 'id,title,title@de,body,quantity\none,First,Erste,Walk **one** step,1\ntwo,"Second, ""again""",,Walk,1\n'
@@ -81,3 +84,38 @@ def test_what_is_no_po_file_or_has_no_translations_is_said(spoken: Path, small: 
     (spoken / "cards/hello/tasks.csv").write_text("id,title,body,quantity\none,First,Walk,1\n", "utf-8")
     done = run_cli("texts", "hello", "--po", "po", cwd=spoken)
     assert (done.status, "has one language" in done.err) == (2, True), done.err
+
+
+PIECES = """pieces:
+  token: {shape: round 20 mm, face: coin, rows: tokens.csv, in: purse}
+  chip:
+    shape: round 20 mm
+    face: coin
+    in: purse
+    rows:
+      - {id: red, title: Red, title@de: Rot}
+      - {id: blue, title: Blue, title@de: ""}
+"""
+DECKS = """decks:
+  pairs: {cards: {combine: {a: [1, 2], b: [3, 4]}}, face: task, back: back}
+  named: {cards: [named.csv, more.csv], id: title, face: task, back: back}
+"""
+
+
+def test_texts_of_everything_with_rows_have_their_places(spoken: Path) -> None:
+    game = spoken / "cards/hello/game.yaml"
+    text = game.read_text("utf-8").replace("pieces:\n", PIECES, 1).replace("decks:\n", DECKS, 1)
+    game.write_text(text, "utf-8")
+    for name, rows in {
+        "tokens.csv": "id,title,title@de\nx,Ex,Ix\ny,,Leer\n",
+        "named.csv": "note,title,title@de,body,body@de,body@fr\n1,North,Norden,Cold,,Froid\n",
+        "more.csv": "title,body@de,title@de\nSouth,Warm,\n",
+    }.items():
+        (game.parent / name).write_text(rows, "utf-8")
+    loaded = load_game_to_check(load_workspace(spoken), "hello")
+    lines = [str(problem) for problem in loaded.errors]
+    for locale in ("de", "en"):
+        lines.append(locale)
+        for one in texts_of(loaded, locale).values():
+            lines.append(f"  {one.context}: {one.source!r} {one.translation!r} at {one.where} {one.change.path}")
+    check_golden(Path(__file__).parent / "golden/places.txt", "\n".join(lines) + "\n")

@@ -22,8 +22,10 @@ import resvg_py
 from PIL import Image
 
 from tests.can import can
-from tests.conftest import SMALL, Outcome, run_cli
+from tests.conftest import SMALL, Outcome, check_golden, run_cli
 from tts_build.build.services.foreign_parts import arranged
+
+GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.fixture(scope="module")
@@ -143,6 +145,12 @@ def unpacked(path: Path) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
+def drawn(widgets: list[dict[str, Any]]) -> str:
+    """Each thing of a room in a line, without the names of pictures."""
+    text = "".join(f"{json.dumps(widget, ensure_ascii=False, sort_keys=True)}\n" for widget in widgets)
+    return re.sub(r"(package://|/assets/)[^\"]+", r"\1...", text)
+
+
 def hold_together(widgets: list[dict[str, Any]], decks: str) -> None:
     """Whatever a widget names is there, all lies in the room, and no two are called the same."""
     known = {widget["id"]: widget for widget in widgets}
@@ -169,6 +177,7 @@ def test_a_room_of_playingcards_has_decks_boards_and_dice(place: Path) -> None:
     files = unpacked(place / "hello.pcio")
     widgets = json.loads(files["widgets.json"])
     hold_together(widgets, "cardDeck")
+    check_golden(GOLDEN / "room-playingcards.txt", drawn(widgets))
     named = {name.removeprefix("package://") for name in re.findall(r'package://[^"]+', files["widgets.json"].decode())}
     assert named == set(files) - {"widgets.json"}
     kinds = Counter(widget["type"] for widget in widgets)
@@ -212,6 +221,7 @@ def test_a_room_of_virtualtabletop_has_decks_boards_and_dice(place: Path) -> Non
     assert meta["version"] == 4 and meta["info"]["name"] == "Hello" and "attribution" in meta["info"]
     assert all(key == widget["id"] for key, widget in room.items())
     hold_together(list(room.values()), "deck")
+    check_golden(GOLDEN / "room-virtualtabletop.txt", drawn(list(room.values())))
     deck = room["deck-tasks"]
     back, face = (template["objects"][0]["dynamicProperties"]["value"] for template in deck["faceTemplates"])
     kind = deck["cardTypes"]["one"]

@@ -14,7 +14,7 @@ QUICK = 3.0
 WIDE = "figures"
 """The folder of tests that reach into every package."""
 FURTHER = {
-    "build": ("features",),
+    "build": ("features", "cli", "serve", "foreign_save"),
     "cli": ("new_game", "install", "build", "definition", "features"),
     "definition": ("cli",),
     "disk": ("build", "install", "new_game", "definition", "serve"),
@@ -28,6 +28,8 @@ FURTHER = {
     "paint": ("paper", "features"),
     "paper": ("features",),
     "problem": ("recent", "cli"),
+    "push": ("cli",),
+    "release": ("cli",),
     "rulebook": ("paper", "features"),
     "rules": ("cli", "dice_girls"),
     "sandbox": ("definition", "lua"),

@@ -1,21 +1,18 @@
-"""A game's files onto a host of the web: a folder behind a real server, an S3 and an SFTP server of this machine."""
+"""A game's files onto a host of the web: a folder behind a real server, and S3. Others: `test_servers`."""
 
 from __future__ import annotations
 
-import functools
-import http.server
 import json
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.can import can
 from tests.conftest import Outcome
+from tests.release.servers import web
 from tts_build.problem import BuildFailed, InputError
 from tts_build.release.publication import Publication
 from tts_build.release.web_host import WebHost
@@ -23,21 +20,13 @@ from tts_build.release.web_host import WebHost
 Cli = Callable[..., Outcome]
 
 
-class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *args: Any) -> None:
-        pass
-
-
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[tuple[Path, str]]:
     """A folder, and the address at which a server gives what lies in it."""
     folder = tmp_path / "site"
     folder.mkdir()
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield folder, f"http://127.0.0.1:{server.server_address[1]}/games"
-    server.shutdown()
-    server.server_close()
+    with web(folder) as address:
+        yield folder, f"{address}/games"
 
 
 def files(folder: Path) -> dict[str, bytes]:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import shutil
 import signal
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,16 +24,19 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import check_golden
+from tests.conftest import SMALL, check_golden
 from tests.disk.ground import Ground, refusal
 from tts_build.build.services import commits, git_objects, line_changes, repository, save_changes
+from tts_build.definition import load_workspace
 from tts_build.problem import InputError, Problem, Where
-from tts_build.serve import api, event_stream, lifecycle, narration, request_guard, server, work_queue
+from tts_build.serve import api, event_stream, game_state, lifecycle, narration, request_guard, server, work_queue
 from tts_build.serve import page_key as key
 from tts_build.serve.event_stream import STREAMS, WAITING, Full, Streams
 from tts_build.serve.faults import fault
-from tts_build.serve.game_state import AtWork, Standing
+from tts_build.serve.file_changes import Watching
+from tts_build.serve.game_state import AtWork, Standing, Superseded
 from tts_build.serve.json_replies import json_bytes
+from tts_build.serve.live_workspace import Live
 from tts_build.serve.views import changes_view, pdf_pages, table_view
 from tts_build.serve.work_queue import MOST, Busy, Closed, Working
 
@@ -217,6 +222,38 @@ def test_a_game_as_it_stands(ground: Ground) -> None:
     check_golden(GOLDEN / "standing.txt", ground.text())
 
 
+def test_how_far_a_build_is_is_told_and_a_check_gives_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(SMALL, tmp_path / "workspace")
+    told: list[dict[str, Any]] = []
+    live = Live(tmp_path / "workspace", heard=told.append)
+    monkeypatch.setattr(game_state, "NEWS", 0.0)
+    waits = SimpleNamespace(breathe=lambda: None, ending=False, awaited=False, close=live._working.close)
+    monkeypatch.setattr(live, "_working", waits)
+    live._planned(3)  # nothing is at work yet
+    live._done()
+    live._at = AtWork("hello", 0, 0.0)
+    live._planned(3)
+    for awaited, ending in ((False, False), (True, False), (False, True)):
+        waits.awaited, waits.ending = awaited, ending
+        for checking in (False, True):
+            live._at = replace(live._at, checking=checking)
+            try:
+                live._done()
+            except Superseded:
+                told.append({"superseded": checking})
+    found = [{key: value for key, value in event.items() if key != "boot"} for event in told]
+    steps = [(event.get("type"), event.get("done"), event.get("steps"), event.get("superseded")) for event in found]
+    assert steps == [
+        ("progress", 1, 3, None),
+        ("progress", 2, 3, None),
+        (None, None, None, True),
+        ("progress", 3, 3, None),
+        (None, None, None, False),
+        (None, None, None, True),
+    ]
+    live.close()
+
+
 def test_which_port_is_taken_and_what_ends_it(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
     taken: set[int] = {server.PORT, server.PORT + 1}
 
@@ -251,6 +288,43 @@ def test_which_port_is_taken_and_what_ends_it(ground: Ground, monkeypatch: pytes
         ground.tell(ground.outcome(lambda: os.kill(os.getpid(), signal.SIGINT)), stops)
     ground.tell(signal.getsignal(signal.SIGTERM) is before)
     check_golden(GOLDEN / "ports.txt", ground.text())
+
+
+def test_a_look_tells_of_what_was_saved(ground: Ground) -> None:
+    for rel in (
+        "tts-build.yaml",
+        "cards/hello/game.yaml",
+        "cards/hello/faces/a.yaml",
+        "art/hello/a.svg",
+        "notes/a.txt",
+    ):
+        ground.file(rel, "")
+    watching = Watching(load_workspace(ground.root))
+    ground.tell("at first", watching.look(), watching.folders)
+    saved = (
+        *("tts-build.yaml", "cards/hello/game.yaml", "cards/hello/faces/new.yaml", "art/hello/.a.svg.swp"),
+        *(
+            "cards/hello/~$book.xlsx",
+            "cards/hello/faces/#a.yaml",
+            "cards/hello/a.csv~",
+            "notes/a.txt",
+            "dist/hello.json",
+        ),
+        *(
+            "cards/hello/.hidden/a.yaml",
+            "cards/moon/game.yaml",
+            "lua_templates/common/x.lua",
+            "art/hello/deep/er/b.svg",
+        ),
+    )
+    for rel in saved:
+        ground.file(rel, f"of {rel}")
+        ground.tell(rel, sorted(watching.look()), sorted(watching.folders))
+    for rel in ("art/hello/a.svg", "tts-build.yaml"):
+        (ground.root / rel).unlink()
+        ground.tell(f"without {rel}", sorted(watching.look()))
+    ground.tell("nothing", watching.look())
+    check_golden(GOLDEN / "looks.txt", ground.text())
 
 
 def test_bounds_are_those_that_were_measured(ground: Ground) -> None:

@@ -1,21 +1,16 @@
-"""Runs of text to pixels: FreeType outlines shaped by HarfBuzz, at fractions of a pixel."""
+"""Runs of text to pixels: FreeType outlines shaped by HarfBuzz."""
 
 import math
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.paint.screen.glyphs import letters_tile
-from tts_build.paint.screen.word_masks import draw_word
+from tts_build.paint.screen.type_masks import PART, Type
 from tts_build.scene.outline import combine
 from tts_build.scene.scene import Matrix, Run
-from tts_build.text.static_fonts import sound
-
-FEATURES = ["-liga", "-clig"]
-"""Layout measures without ligatures, so that each letter stays one letter on paper too."""
 
 REACH = 3
 """Pixels that a turned pixel spreads to each side: two by bicubic filtering, and one by rounding."""
@@ -25,40 +20,26 @@ SMALLEST = 0.5
 """Pixels an em: FreeType draws no smaller type, and nobody would see it."""
 
 
-@lru_cache(maxsize=64)
-def _font(path: Path, pixels: float) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(sound(path), pixels, layout_engine=ImageFont.Layout.RAQM)
-
-
-def _pieces(run: Run, font: ImageFont.FreeTypeFont, scale: float) -> list[tuple[float, str]]:
+def _pieces(run: Run, face: Type, scale: float) -> list[tuple[float, str]]:
     """Offsets in pixels and texts: the run itself, or its characters when they are spaced."""
     if not run.tracking:
         return [(0.0, run.text)]
     step = run.tracking * scale
-    return [
-        (font.getlength(run.text[:index], features=FEATURES) + index * step, letter)
-        for index, letter in enumerate(run.text)
-    ]
+    return [(face.line(run.text[:index])[1] / PART + index * step, letter) for index, letter in enumerate(run.text)]
 
 
 def _draw(canvas: Image.Image, run: Run, fonts: Path, x: float, y: float, scale: float) -> None:
-    font = _font(fonts / run.font.file, run.size * MM_PER_UNIT["pt"] * scale)
+    face = Type(fonts / run.font.file, run.size * MM_PER_UNIT["pt"] * scale)
+    draw = ImageDraw.Draw(canvas)
     bands = len(canvas.getbands())
     width = round(run.outline_width * scale) if run.outline is not None else 0
-    for offset, text in _pieces(run, font, scale):
-        at, colour = (x + offset, y), run.colour[:bands]
-        if not width and draw_word(canvas, text, font, FEATURES, at, colour):
-            continue
-        ImageDraw.Draw(canvas).text(
-            at,
-            text,
-            fill=colour,
-            font=font,
-            anchor="ls",
-            features=FEATURES,
-            stroke_width=width,
-            stroke_fill=run.outline[:bands] if run.outline is not None and width else None,
-        )
+    for offset, text in _pieces(run, face, scale):
+        inks = [(run.outline, width)] if run.outline is not None and width else []
+        inks += [(run.colour, 0)] if not inks or run.colour[:bands] != inks[0][0][:bands] else []
+        for ink, edge in inks:
+            mask = face.mask(text, x + offset, y, canvas.size, edge)
+            if mask is not None:
+                draw.bitmap((mask.left, mask.top), mask.image, ink[:bands])
 
 
 def _layer(canvas: Image.Image, run: Run, fonts: Path, matrix: Matrix, scale: float) -> None:

@@ -88,7 +88,7 @@ def _short(value: Any) -> str:
 
 def place_of(text: str, way: tuple[Step, ...]) -> tuple[int, int]:
     """Line and column, from 1, of the value to which a way leads in a text of JSON that can be read."""
-    decoder, gap = json.JSONDecoder(), re.compile(r"[\s,:]*")
+    decoder, gap = json.JSONDecoder(strict=False, parse_int=str, parse_float=str), re.compile(r"[\s,:]*")
 
     def beyond(at: int) -> int:
         found = gap.match(text, at)
@@ -96,13 +96,15 @@ def place_of(text: str, way: tuple[Step, ...]) -> tuple[int, int]:
 
     at = beyond(0)
     for step in way:
-        at, count = beyond(at + 1), 0
-        while True:
+        place, count = beyond(at + 1), 0
+        while text[place] not in "]}":
             key: Any = count
             if isinstance(step, str):
-                key, at = decoder.raw_decode(text, at)
-                at = beyond(at)
+                key, place = decoder.raw_decode(text, place)
+                place = beyond(place)
             if key == step:
-                break
-            at, count = beyond(decoder.raw_decode(text, at)[1]), count + 1
+                at = place  # of two equal keys the last one counts
+                if isinstance(step, int):
+                    break
+            place, count = beyond(decoder.raw_decode(text, place)[1]), count + 1
     return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)

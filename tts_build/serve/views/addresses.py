@@ -232,10 +232,9 @@ class Addresses:
         return None
 
     def _drafted(self, loaded: Loaded, locale: str) -> Shown:
-        helpers = self.live.helpers
-        return draft(
-            loaded, locale, Studio(loaded, self.live.session.cache, breathe=self.live.breathe, helpers=helpers)
-        )
+        live = self.live
+        studio = Studio(loaded, live.session.cache, breathe=live.breathe, helpers=live.helpers)
+        return draft(loaded, locale, studio)
 
     async def _compared(self, asked: Asked) -> Viewed:
         """Viewed once for all who ask meanwhile: it takes long, and others are answered between its cards."""
