@@ -22,13 +22,13 @@ def _linked(base: Path, folder: Path) -> Path | None:
 
     A way up or elsewhere counts as one.
     """
-    way = base
     if not folder.is_relative_to(base):
         return folder
-    for part in folder.relative_to(base).parts:
-        way = way / part
+    way = str(base)
+    for part in folder.parts[len(base.parts) :]:  # of every record of every step: joined as plain strings
+        way = os.path.join(way, part)
         if part == ".." or is_link(way):
-            return way
+            return Path(way)
     return None
 
 

@@ -41,6 +41,8 @@ def _changes(path: str, old: Any, new: Any) -> list[str]:
         return found
     if isinstance(old, list) and isinstance(new, list):
         return _changes(path, _numbered(old), _numbered(new))
+    if old and type(old) is type(new) and old == new:  # as most are; `0.0` equals `-0.0`
+        return []
     if json.dumps(old, default=repr) == json.dumps(new, default=repr):  # for Python, `true` equals 1
         return []
     return [f"`{path}` was {_quote(old)}, is {_quote(new)}"]
