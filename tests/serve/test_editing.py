@@ -145,7 +145,7 @@ def test_rows_come_and_go(page: Any, served: Served) -> None:
     last = "three,Third,Walk three steps,1\n"
     add = page.get_by_role("button", name="Add a row")
     becomes(served, TASKS, last, f"{last}three2,,,1\n", add.click)
-    page.wait_for_selector('td[data-row="3"]:focus')
+    page.wait_for_selector('td[data-row="3"][data-column="1"] textarea:focus')
     page.keyboard.type("Fourth")
     becomes(served, TASKS, "three2,,", "three2,Fourth,", lambda: page.keyboard.press("Tab"))
     page.keyboard.type("Take a :st")
@@ -162,6 +162,8 @@ def test_rows_come_and_go(page: Any, served: Served) -> None:
     page.get_by_role("button", name="Remove").click()
     page.wait_for_selector('.rows[aria-rowcount="3"]')
     assert (served.root / TASKS).read_bytes() == before.replace(b"one,First,Walk **one** step :star:,2\n", b"")
+    assert page.locator(".rows [type=checkbox]:checked").count() == 0
+    assert page.get_by_role("button", name="Remove").is_disabled(), "a tick is gone with its row"
     page.locator("[data-sort=title]").click()
     page.locator("[data-sort=title]").click()
     assert [cell(page, n, 1).inner_text() for n in (0, 1)] == ["Third", "Second"]
@@ -184,18 +186,19 @@ def test_a_file_that_was_saved_elsewhere_is_not_overwritten(page: Any, served: S
     path = served.root / TASKS
     before = path.read_bytes()
     cell(page, 1, 1).click()
-    theirs = before.replace(b"three,Third", b"three,Theirs")
+    theirs = before.replace(b"two,Second", b"two,Theirs")
     path.write_bytes(theirs)
     page.keyboard.type("Mine")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".edit-told")
-    assert "was changed elsewhere meanwhile" in page.locator(".edit-told").inner_text()
+    told = page.locator(".rows-told:not([hidden])")
+    expect(told).to_contain_text("was changed elsewhere meanwhile")
+    expect(told).to_contain_text("It says now: Theirs")
+    assert page.locator("textarea[aria-invalid]").input_value() == "Mine"
     assert path.read_bytes() == theirs
-    page.wait_for_selector("td:has-text('Theirs')")
-    becomes(served, TASKS, "two,Second", "two,Mine", lambda: typed(page, 1, 1, "Mine"))
-    page.wait_for_selector(".edit-told", state="detached")
+    becomes(served, TASKS, "two,Theirs", "two,Mine", lambda: page.keyboard.press("Enter"))
+    page.wait_for_selector("td:has-text('Mine')")
     path.write_bytes(before)
-    page.wait_for_selector("td:has-text('Third')")
+    page.wait_for_selector("td:has-text('Second')")
 
 
 def test_two_pages_see_each_other(page: Any, served: Served) -> None:

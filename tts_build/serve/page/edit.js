@@ -78,10 +78,10 @@ export class Edits {
   }
 
   /** Say why something was not changed, over all views, until it is closed or something else is said. */
-  refused(error) {
+  refused(error, more = "") {
     this.told?.remove();
     const close = h("button", { class: "button icon-only quiet", type: "button", "aria-label": "Close", onclick: () => this.told.remove() }, icon("close"));
-    this.told = h("div", { class: "edit-told", role: "alert" }, icon("error"), h("div", {}, reasons(error)), close);
+    this.told = h("div", { class: "edit-told", role: "alert" }, icon("error"), h("div", {}, reasons(error), more ? h("p", {}, more) : null), close);
     (document.querySelector("dialog[open]") || document.body).append(this.told);
   }
 
