@@ -261,8 +261,20 @@ def test_an_element_is_moved_with_all_else_as_it_was(page: Any, served: Served) 
     expect(page.locator("[data-field=width]")).to_have_value("33.25")
     page.locator("[data-field=height]").fill("-4")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".elements-told:not([hidden])")
-    assert "item 4 of box cannot be -4" in page.locator(".elements-told").inner_text()
+    expect(page.locator(".elements-told")).to_have_text("height is more than 0 mm, and not -4")
+    assert page.locator("[data-field=height][aria-invalid]").input_value() == "-4"
+    page.locator("[data-field=x]").fill("-900")
+    page.keyboard.press("Enter")
+    expect(page.locator(".elements-told")).to_contain_text("x is between -33.25 and 63.5 mm, and not -900")
+    page.locator("[data-field=x]").fill("wide")
+    page.keyboard.press("Enter")
+    expect(page.locator(".elements-told")).to_contain_text("such as 6.5, and not “wide”")
+    page.locator("[data-field=x]").fill("6,75")
+    becomes(served, FACE, "[6.1, 12, 33.25", "[6.75, 12, 33.25", lambda: page.keyboard.press("Enter"))
+    expect(page.locator("[data-field=x]")).to_have_value("6.75")
+    expect(page.locator("[data-field=x]")).to_be_focused()
+    becomes(served, FACE, "[6.75, 12,", "[6.1, 12,", lambda: answered(page, lambda: page.keyboard.press("Control+z")))
+    expect(page.locator("[data-field=x]")).to_have_value("6.1")
     back(served, page, FACE, before)
 
 
@@ -295,13 +307,61 @@ def test_what_comes_from_a_base_or_an_expression_says_so(page: Any, served: Serv
     page.locator("[data-field=x]").fill("7")
     becomes(served, FACE, "[6, 6, 51.5", "[7, 6, 51.5", lambda: page.keyboard.press("Enter"))
     back(served, page, FACE, before)
-    rect = page.locator('.element[aria-label^="rect"]')
+    rect = page.locator('.element[aria-label^="box, 4 mm from left"]')
     own = (served.root / note).read_bytes()
     rect.click()
-    assert page.locator(".elements-fields input").first.input_value() == "{{ 2 + 2 }}"
-    assert page.locator(".elements-fields input").first.is_disabled()
+    worked = page.locator(".elements-fields input", has=page.locator("xpath=self::*[@title]"))
+    assert worked.input_value() == "{{ 2 + 2 }}" and worked.is_disabled()
     becomes(served, note, ", 70, 20, 10]", ", 74, 20, 10]", lambda: dragged(page, rect, 5, 4))
+    expect(page.locator(".elements-note[role=status]")).to_have_text("x is worked out: {{ 2 + 2 }}.")
     back(served, page, note, own)
+
+
+@can("Tool", "Words, fonts and colours of a card's elements are changed beside the card", see="editing.md")
+def test_words_and_colours_are_changed_beside_the_card(page: Any, served: Served) -> None:
+    opened(page, "tasks/two")
+    face, rows_ = (served.root / FACE).read_bytes(), (served.root / TASKS).read_bytes()
+    page.locator('.element[aria-label="title"]').dblclick()
+    words = page.locator("[data-field=text]")
+    expect(words).to_be_focused()
+    assert words.input_value() == "Second" and "the cell “title” of this card alone" in panel(page)
+    words.fill("Zwei")
+    becomes(served, TASKS, "two,Second", "two,Zwei", lambda: page.keyboard.press("Enter"))
+    expect(page.locator(".zoom-title")).to_have_text("Zwei")
+    page.locator("[data-field=size]").fill("18")
+    becomes(served, FACE, "font: title 20", "font: title 18", lambda: page.keyboard.press("Enter"))
+    page.locator("[data-field=colour]").first.fill("blurple")
+    page.keyboard.press("Enter")
+    expect(page.locator(".elements-told")).to_contain_text("blurple")
+    assert page.locator("[data-field=colour][aria-invalid]").input_value() == "blurple"
+    check(page, "a refused colour")
+    swatch = page.get_by_label("colour, to choose")
+    title = "colour: ink\n    align"
+    becomes(served, FACE, title, title.replace("ink", '"#336699"'), lambda: swatch.fill("#336699"))
+    back(served, page, FACE, face)
+    back(served, page, TASKS, rows_)
+    opened(page, "notes/n1")
+    note = (served.root / "cards/hello/faces/note.yaml").read_bytes()
+    page.get_by_role("button", name="box, 4 mm from left").last.click()
+    fill = page.locator("[data-field=fill]")
+    fill.fill("sand")
+    becomes(served, "cards/hello/faces/note.yaml", "fill: ink", "fill: sand", lambda: page.keyboard.press("Enter"))
+    back(served, page, "cards/hello/faces/note.yaml", note)
+
+
+def panel(page: Any) -> str:
+    return str(page.locator(".zoom-facts").inner_text())
+
+
+def test_a_press_before_the_elements_came_is_passed_over(page: Any, served: Served) -> None:
+    page.route("**/edit/card/**", lambda route: None)
+    page.goto(page.url.split("#")[0] + "#/hello/cards?card=tasks/two")
+    page.get_by_role("button", name="Edit", exact=True).click()
+    page.locator(".zoom-card").click()
+    page.unroute("**/edit/card/**")
+    assert not [words for words in page.heard if "destructure" in words]
+    page.goto(page.url.split("#")[0] + "#/hello/cards")
+    page.wait_for_selector("dialog.zoom", state="detached")
 
 
 def test_a_row_that_goes_closes_its_card(page: Any, served: Served) -> None:

@@ -71,7 +71,9 @@ export class Edits {
   key(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
     const way = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
-    const writing = event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=checkbox], [type=range])");
+    const field = event.target instanceof HTMLElement ? event.target : document.body;
+    const typing = field.matches("textarea, input:not([type=checkbox], [type=range])");
+    const writing = typing && !(field.dataset.was !== undefined && field.value === field.dataset.was); // else it is written
     if (!way || writing) return;
     event.preventDefault();
     this.turn(way);
