@@ -77,8 +77,39 @@ def test_rows_are_taken_over_again_and_the_face_stays(place: Path, inside: bool)
     assert face.read_bytes() == kept
     assert (home / "cards/tale/cards.before.csv").read_bytes() == before
     assert (home / "art/tale/sea.png").is_file()
+    assert said.stdout.split("\n")[1].startswith("  cards.before.csv has the table as it was")
     assert new(target, "--from", "cards.csv").stdout == "cards/tale/cards.csv: as it was\n"
     assert (home / "cards/tale/cards.before.csv").read_bytes() == before
+
+    (place / "cards.csv").write_text(SHEET, encoding="utf-8")
+    assert "\n  cards.before-2.csv has the table" in new(target, "--from", "cards.csv").stdout
+    assert (home / "cards/tale/cards.before.csv").read_bytes() == before, "an older one stays"
+
+
+@can(
+    "Tool",
+    "Icons that a spreadsheet names are icons: from beside it, or a letter in a ring until there is a picture",
+    write="gain 1 :coin:",
+    see="starting.md#from-a-spreadsheet",
+)
+def test_an_icon_that_a_cell_names_is_one(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (place / "cards.csv").write_text(
+        "Name,Text\nOwl,Gain 1:coin:.\nFox,At 10:30:15 lose :wood::coin:\n", encoding="utf-8"
+    )
+    (place / "icons").mkdir()
+    picture(place / "icons/wood.png", (9, 9))
+    said = new("tale", "--from", "cards.csv").stderr
+    assert "no picture beside cards.csv for `:coin:` (2 cells): a letter in a ring stands for it" in said
+    rows = loaded(place / "tale").rows["cards"]
+    assert [row.values["text"] for row in rows] == ["Gain 1:coin:.", r"At 10\:30:15 lose :wood::coin:"]
+    icons = place / "tale/art/tale/icons"
+    assert sorted(path.name for path in icons.iterdir()) == ["coin.svg", "wood.png"]
+    monkeypatch.chdir(place / "tale")
+    assert CliRunner().invoke(cli, ["check", "tale"]).stdout.startswith("tale: nothing to complain about")
+    monkeypatch.chdir(place)
+    picture(place / "coin.png", (9, 9))
+    assert "no picture" not in new("tale", "--from", "cards.csv").stderr
+    assert sorted(path.name for path in icons.iterdir()) == ["coin.png", "wood.png"], "ours makes room"
 
 
 def test_a_picture_that_is_there_is_not_written_over(place: Path) -> None:

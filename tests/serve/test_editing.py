@@ -145,7 +145,7 @@ def test_rows_come_and_go(page: Any, served: Served) -> None:
     last = "three,Third,Walk three steps,1\n"
     add = page.get_by_role("button", name="Add a row")
     becomes(served, TASKS, last, f"{last}three2,,,1\n", add.click)
-    page.wait_for_selector('td[data-row="3"]:focus')
+    page.wait_for_selector('td[data-row="3"][data-column="1"] textarea:focus')
     page.keyboard.type("Fourth")
     becomes(served, TASKS, "three2,,", "three2,Fourth,", lambda: page.keyboard.press("Tab"))
     page.keyboard.type("Take a :st")
@@ -162,6 +162,8 @@ def test_rows_come_and_go(page: Any, served: Served) -> None:
     page.get_by_role("button", name="Remove").click()
     page.wait_for_selector('.rows[aria-rowcount="3"]')
     assert (served.root / TASKS).read_bytes() == before.replace(b"one,First,Walk **one** step :star:,2\n", b"")
+    assert page.locator(".rows [type=checkbox]:checked").count() == 0
+    assert page.get_by_role("button", name="Remove").is_disabled(), "a tick is gone with its row"
     page.locator("[data-sort=title]").click()
     page.locator("[data-sort=title]").click()
     assert [cell(page, n, 1).inner_text() for n in (0, 1)] == ["Third", "Second"]
@@ -184,18 +186,19 @@ def test_a_file_that_was_saved_elsewhere_is_not_overwritten(page: Any, served: S
     path = served.root / TASKS
     before = path.read_bytes()
     cell(page, 1, 1).click()
-    theirs = before.replace(b"three,Third", b"three,Theirs")
+    theirs = before.replace(b"two,Second", b"two,Theirs")
     path.write_bytes(theirs)
     page.keyboard.type("Mine")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".edit-told")
-    assert "was changed elsewhere meanwhile" in page.locator(".edit-told").inner_text()
+    told = page.locator(".rows-told:not([hidden])")
+    expect(told).to_contain_text("was changed elsewhere meanwhile")
+    expect(told).to_contain_text("It says now: Theirs")
+    assert page.locator("textarea[aria-invalid]").input_value() == "Mine"
     assert path.read_bytes() == theirs
-    page.wait_for_selector("td:has-text('Theirs')")
-    becomes(served, TASKS, "two,Second", "two,Mine", lambda: typed(page, 1, 1, "Mine"))
-    page.wait_for_selector(".edit-told", state="detached")
+    becomes(served, TASKS, "two,Theirs", "two,Mine", lambda: page.keyboard.press("Enter"))
+    page.wait_for_selector("td:has-text('Mine')")
     path.write_bytes(before)
-    page.wait_for_selector("td:has-text('Third')")
+    page.wait_for_selector("td:has-text('Second')")
 
 
 def test_two_pages_see_each_other(page: Any, served: Served) -> None:
@@ -258,8 +261,20 @@ def test_an_element_is_moved_with_all_else_as_it_was(page: Any, served: Served) 
     expect(page.locator("[data-field=width]")).to_have_value("33.25")
     page.locator("[data-field=height]").fill("-4")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".elements-told:not([hidden])")
-    assert "item 4 of box cannot be -4" in page.locator(".elements-told").inner_text()
+    expect(page.locator(".elements-told")).to_have_text("height is more than 0 mm, and not -4")
+    assert page.locator("[data-field=height][aria-invalid]").input_value() == "-4"
+    page.locator("[data-field=x]").fill("-900")
+    page.keyboard.press("Enter")
+    expect(page.locator(".elements-told")).to_contain_text("x is between -33.25 and 63.5 mm, and not -900")
+    page.locator("[data-field=x]").fill("wide")
+    page.keyboard.press("Enter")
+    expect(page.locator(".elements-told")).to_contain_text("such as 6.5, and not “wide”")
+    page.locator("[data-field=x]").fill("6,75")
+    becomes(served, FACE, "[6.1, 12, 33.25", "[6.75, 12, 33.25", lambda: page.keyboard.press("Enter"))
+    expect(page.locator("[data-field=x]")).to_have_value("6.75")
+    expect(page.locator("[data-field=x]")).to_be_focused()
+    becomes(served, FACE, "[6.75, 12,", "[6.1, 12,", lambda: answered(page, lambda: page.keyboard.press("Control+z")))
+    expect(page.locator("[data-field=x]")).to_have_value("6.1")
     back(served, page, FACE, before)
 
 
@@ -292,13 +307,61 @@ def test_what_comes_from_a_base_or_an_expression_says_so(page: Any, served: Serv
     page.locator("[data-field=x]").fill("7")
     becomes(served, FACE, "[6, 6, 51.5", "[7, 6, 51.5", lambda: page.keyboard.press("Enter"))
     back(served, page, FACE, before)
-    rect = page.locator('.element[aria-label^="rect"]')
+    rect = page.locator('.element[aria-label^="box, 4 mm from left"]')
     own = (served.root / note).read_bytes()
     rect.click()
-    assert page.locator(".elements-fields input").first.input_value() == "{{ 2 + 2 }}"
-    assert page.locator(".elements-fields input").first.is_disabled()
+    worked = page.locator(".elements-fields input", has=page.locator("xpath=self::*[@title]"))
+    assert worked.input_value() == "{{ 2 + 2 }}" and worked.is_disabled()
     becomes(served, note, ", 70, 20, 10]", ", 74, 20, 10]", lambda: dragged(page, rect, 5, 4))
+    expect(page.locator(".elements-note[role=status]")).to_have_text("x is worked out: {{ 2 + 2 }}.")
     back(served, page, note, own)
+
+
+@can("Tool", "Words, fonts and colours of a card's elements are changed beside the card", see="editing.md")
+def test_words_and_colours_are_changed_beside_the_card(page: Any, served: Served) -> None:
+    opened(page, "tasks/two")
+    face, rows_ = (served.root / FACE).read_bytes(), (served.root / TASKS).read_bytes()
+    page.locator('.element[aria-label="title"]').dblclick()
+    words = page.locator("[data-field=text]")
+    expect(words).to_be_focused()
+    assert words.input_value() == "Second" and "the cell “title” of this card alone" in panel(page)
+    words.fill("Zwei")
+    becomes(served, TASKS, "two,Second", "two,Zwei", lambda: page.keyboard.press("Enter"))
+    expect(page.locator(".zoom-title")).to_have_text("Zwei")
+    page.locator("[data-field=size]").fill("18")
+    becomes(served, FACE, "font: title 20", "font: title 18", lambda: page.keyboard.press("Enter"))
+    page.locator("[data-field=colour]").first.fill("blurple")
+    page.keyboard.press("Enter")
+    expect(page.locator(".elements-told")).to_contain_text("blurple")
+    assert page.locator("[data-field=colour][aria-invalid]").input_value() == "blurple"
+    check(page, "a refused colour")
+    swatch = page.get_by_label("colour, to choose")
+    title = "colour: ink\n    align"
+    becomes(served, FACE, title, title.replace("ink", '"#336699"'), lambda: swatch.fill("#336699"))
+    back(served, page, FACE, face)
+    back(served, page, TASKS, rows_)
+    opened(page, "notes/n1")
+    note = (served.root / "cards/hello/faces/note.yaml").read_bytes()
+    page.get_by_role("button", name="box, 4 mm from left").last.click()
+    fill = page.locator("[data-field=fill]")
+    fill.fill("sand")
+    becomes(served, "cards/hello/faces/note.yaml", "fill: ink", "fill: sand", lambda: page.keyboard.press("Enter"))
+    back(served, page, "cards/hello/faces/note.yaml", note)
+
+
+def panel(page: Any) -> str:
+    return str(page.locator(".zoom-facts").inner_text())
+
+
+def test_a_press_before_the_elements_came_is_passed_over(page: Any, served: Served) -> None:
+    page.route("**/edit/card/**", lambda route: None)
+    page.goto(page.url.split("#")[0] + "#/hello/cards?card=tasks/two")
+    page.get_by_role("button", name="Edit", exact=True).click()
+    page.locator(".zoom-card").click()
+    page.unroute("**/edit/card/**")
+    assert not [words for words in page.heard if "destructure" in words]
+    page.goto(page.url.split("#")[0] + "#/hello/cards")
+    page.wait_for_selector("dialog.zoom", state="detached")
 
 
 def test_a_row_that_goes_closes_its_card(page: Any, served: Served) -> None:

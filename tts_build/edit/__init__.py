@@ -3,6 +3,7 @@
 A `change` is a value: a file, where in it, from what, to what. `file_bytes` makes it in a file's bytes, and holds what
 reads back against what was meant: in `yaml_bytes` (and JSON), `csv_bytes` and `xlsx_bytes`; `text_bytes` keeps marks,
 encodings and line ends. `named_values` finds what somebody names, `row_files` the rows of decks as they lie in files;
-`element_boxes` and `table_places` turn what was dragged into changes. At the `desk` changes are asked of the model
+`element_boxes` and `table_places` turn what was dragged into changes, `element_fields` what else is typed of an
+element. At the `desk` changes are asked of the model
 (`refusals`), written, taken back and made again. `translations` go out as PO files and come back as changes.
 """

@@ -18,6 +18,7 @@ from tts_build.definition.rows.row_counts import count_of
 from tts_build.model.game import Workspace
 from tts_build.new_game import starts
 from tts_build.new_game.column_roles import MOST, Roles, counts, guess
+from tts_build.new_game.named_icons import Icons
 from tts_build.new_game.naming import Named
 from tts_build.new_game.spreadsheet import Sheet, read
 from tts_build.problem import counted
@@ -47,6 +48,7 @@ class Draft:
     size: str = "poker"
     faces: Mapping[str, str] = field(default_factory=dict)
     """by name the faces that take the place of ours"""
+    icons: Icons = field(default_factory=Icons)
 
     @property
     def made(self) -> str:
@@ -76,18 +78,20 @@ class Draft:
         found[f"{folder}/game.yaml"] = game.replace("size: poker", f"size: {self.size}").encode("utf-8")
         for name, text in self.faces.items():
             found[f"{folder}/faces/{name}.yaml"] = text.encode("utf-8")
-        found.update({f"{config.art}/{named.game}/{name}": data for name, data in self.pictures.items()})
+        art = {**self.pictures, **self.icons.found, **self.icons.drawn}
+        found.update({f"{config.art}/{named.game}/{name}": data for name, data in art.items()})
         return found
 
 
 def draft(path: Path, *, raw: bool = False) -> Draft:
     """A draft from a file; `raw` as `csvfile.written`. InputError as `sheet.read`."""
-    written_sheet = read(path)
+    written_sheet = read(path, icons=True)
+    icons = Icons.of(path, written_sheet.icons)
     sheet = freed(written_sheet)
     roles = guess(sheet)
     written = {name: "quantity" if name == roles.quantity else name for name in sheet.titles}
     renamed = [(title, written[name]) for name, title in sheet.titles.items() if written[name] != title.lower()]
-    notes = list(written_sheet.notes)
+    notes = [*written_sheet.notes, *icons.notes]
     notes += [f"column `{title}` is called `{name}` here" for title, name in renamed[:5]]
     pictures: dict[str, bytes] = {}
     if roles.picture:
@@ -101,7 +105,7 @@ def draft(path: Path, *, raw: bool = False) -> Draft:
         notes += _uncounted(written_sheet)
     if roles.rest:
         notes.append(f"not on the card: {', '.join(roles.rest[:8])}{' ...' if len(roles.rest) > 8 else ''}")
-    return Draft(sheet, roles, pictures, tuple(notes), raw)
+    return Draft(sheet, roles, pictures, tuple(notes), raw, icons=icons)
 
 
 def missing_pictures(names: Sequence[str], file: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tts_build.definition.formats.file_reader import MAX_TEXT as MAX_BYTES
 from tts_build.definition.formats.table_columns import TITLE, Table, cell_value, plain_name
 from tts_build.definition.rows.table_files import BOOKS, read_table
 from tts_build.model.table_sources import TABLE_ENDINGS, TABLE_KINDS
+from tts_build.new_game import named_icons
 from tts_build.problem import InputError, Problem, Where
 
 TAKEN = frozenset(
@@ -26,7 +28,6 @@ MAX_TEXT = 20_000
 """Characters of a text on a face."""
 
 _NUMBER = re.compile(r"[-+]?[0-9][0-9.,]*\s*%?")
-_ICON = re.compile(r"(?<!\\):(?=[\w-]+:)")
 _TEMPLATE = re.compile(r"\{(?=[{%#])")
 _BRACE = re.compile(r"(?<!\\)(?<=\])\{")
 
@@ -40,14 +41,17 @@ class Sheet:
     rows: list[dict[str, Any]]
     notes: tuple[str, ...] = ()
     """what is told of how the file was read"""
+    icons: Counter[str] = field(default_factory=Counter)
+    """in how many cells each icon is named"""
 
     def values(self, column: str) -> list[Any]:
         """What stands in a column, without its empty cells."""
         return [row[column] for row in self.rows if row[column] != ""]
 
 
-def read(path: Path) -> Sheet:
-    """The sheet of a file. InputError, with the cell, when it has no rows or something in it cannot be understood."""
+def read(path: Path, *, icons: bool = False) -> Sheet:
+    """The sheet of a file; with `icons` its texts name icons, else all of them are words. InputError, with the cell,
+    when it has no rows or something in it cannot be understood."""
     table, problems = _table(path)
     said = {name: table.titles.get(name, name) for name in table.columns}
     errors = [problem for problem in problems if problem.severity == "error" and problem.subject.kind != TITLE]
@@ -67,9 +71,11 @@ def read(path: Path) -> Sheet:
     if errors:
         raise InputError(errors)
     names = clean(table.columns)
-    rows = [{name: _plain(row.get(old, "")) for old, name in names.items()} for row in table.rows]
+    texts = (value for row in table.rows for value in row.values() if isinstance(value, str))
+    known = named_icons.cells_of(texts) if icons else Counter[str]()
+    rows = [{name: _plain(row.get(old, ""), known) for old, name in names.items()} for row in table.rows]
     notes = tuple(f"{path.name}: {problem.what}" for problem in problems if problem.severity != "error")
-    return Sheet(path.name, {name: said[old] for old, name in names.items()}, rows, notes)
+    return Sheet(path.name, {name: said[old] for old, name in names.items()}, rows, notes, known)
 
 
 def _table(path: Path) -> tuple[Table, list[Problem]]:
@@ -99,7 +105,7 @@ def clean(titles: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Any, icons: Counter[str]) -> Any:
     """A cell as a table of ours has it; what would be read as markup or a template by accident is set off."""
     if value is None:
         return ""
@@ -108,7 +114,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, list):  # several words of one cell, as Airtable has them
         value = ", ".join(str(one.get("filename", one) if isinstance(one, dict) else one) for one in value)
     text = str(value).strip()
-    text = _BRACE.sub(r"\\{", _ICON.sub(r"\\:", text))
+    text = _BRACE.sub(r"\\{", named_icons.set_off(text, icons))
     return cell_value(no_template(text))
 
 

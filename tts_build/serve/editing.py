@@ -35,6 +35,7 @@ KINDS: dict[str, Callable[[Loaded, Mapping[str, Any]], list[Change]]] = {
     "add": rows_view.added,
     "remove": rows_view.removed,
     "box": element_view.boxed,
+    "value": element_view.valued,
     "place": places_view.placed,
 }
 """What can be changed, by the word for it."""

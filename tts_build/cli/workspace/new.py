@@ -84,7 +84,7 @@ def _from_sheet(folder: Path, sheet: Path, *, raw: bool) -> None:
 
 def _retake(root: Root, game: str, draft: Draft) -> None:
     """Take a sheet over again, and say what changed."""
-    from tts_build.new_game.retaking import BEFORE, retake
+    from tts_build.new_game.retaking import retake
 
     done = retake(root, game, draft)
     for note in done.notes:
@@ -94,7 +94,7 @@ def _retake(root: Root, game: str, draft: Draft) -> None:
         tell(f"{done.file}: as it was")
         return
     tell(f"{done.file}: {change}")
-    tell(f"  as it was before: {BEFORE}; faces and pictures stay as they are")
+    tell(f"  {done.before} has the table as it was, with all that was changed in it; faces and pictures stay")
 
 
 def _say(laid: Laid, made: str) -> None:

@@ -71,17 +71,19 @@ export class Edits {
   key(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
     const way = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
-    const writing = event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=checkbox], [type=range])");
+    const field = event.target instanceof HTMLElement ? event.target : document.body;
+    const typing = field.matches("textarea, input:not([type=checkbox], [type=range])");
+    const writing = typing && !(field.dataset.was !== undefined && field.value === field.dataset.was); // else it is written
     if (!way || writing) return;
     event.preventDefault();
     this.turn(way);
   }
 
   /** Say why something was not changed, over all views, until it is closed or something else is said. */
-  refused(error) {
+  refused(error, more = "") {
     this.told?.remove();
     const close = h("button", { class: "button icon-only quiet", type: "button", "aria-label": "Close", onclick: () => this.told.remove() }, icon("close"));
-    this.told = h("div", { class: "edit-told", role: "alert" }, icon("error"), h("div", {}, reasons(error)), close);
+    this.told = h("div", { class: "edit-told", role: "alert" }, icon("error"), h("div", {}, reasons(error), more ? h("p", {}, more) : null), close);
     (document.querySelector("dialog[open]") || document.body).append(this.told);
   }
 

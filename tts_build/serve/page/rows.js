@@ -18,7 +18,7 @@ async function mount(main, given) {
   const button = (shape, words, act) => h("button", { class: "button", type: "button", onclick: act }, icon(shape), h("span", {}, words));
   parts = {
     select, tally: h("span", { class: "tally", role: "status" }),
-    add: button("plus", "Add a row", () => add(null)), copy: button("copy", "Copy", () => add(chosen()[0])), remove: button("bin", "Remove", remove),
+    add: button("plus", "Add a row", () => add(null)), copy: button("copy", "Copy", () => add(one())), remove: button("bin", "Remove", remove),
     file: h("span", { class: "place rows-file" }), table: h("table", { class: "rows", role: "grid" }), scroll: h("div", { class: "rows-scroll" }),
   };
   parts.scroll.append(parts.table);
@@ -57,6 +57,14 @@ function take(deck, now, words) {
   if (!now) { if (data?.deck !== deck) { data = null; parts.table.replaceChildren(h("caption", {}, words)); } return; }
   if (data && now.deck !== data.deck) picked.clear();
   data = now;
+  const known = new Map();
+  for (const row of data.rows) { // a row is known by its id, whichever line it has moved to
+    const name = JSON.stringify([row.part, row.cells[data.parts[row.part].names] ?? ""]);
+    known.set(name, (known.get(name) ?? 0) + 1);
+    row.key = `${name} ${known.get(name)}`;
+  }
+  const there = new Set(data.rows.map((row) => row.key));
+  for (const key of picked) if (!there.has(key)) picked.delete(key);
   for (const [name, [column, words]] of unsaved) put(name, column, words);
   parts.file.textContent = [...new Set(data.parts.map((part) => part.file))].join(", ");
   if (editor) late = true; // what is being typed stays: the table is drawn when it is done
@@ -69,7 +77,9 @@ const cellName = (row, column) => `${data.deck}/${nameOf(row)}/${column}`;
 /** What a cell says from now on, in the rows that are shown. */
 function put(name, column, words) { for (const row of data.rows) if (cellName(row, column) === name) row.cells[column] = words; }
 const nameOf = (row) => `${row.part}/${row.row}`;
-const chosen = () => { const rows = data.rows.filter((row) => picked.has(nameOf(row))); return rows.length ? rows : shown[at.row] ? [shown[at.row]] : []; };
+const chosen = () => data.rows.filter((row) => picked.has(row.key));
+/** The one row that is ticked, or else the one of the cell. */
+const one = () => { const rows = chosen(); return rows.length > 1 ? undefined : rows[0] ?? shown[at.row]; };
 const grows = (part) => data.parts[part]?.grows;
 
 function draw() {
@@ -95,7 +105,8 @@ function draw() {
 
 function buttons() {
   const rows = chosen();
-  parts.copy.disabled = rows.length !== 1 || !grows(rows[0].part);
+  parts.copy.disabled = !one() || !grows(one().part);
+  parts.remove.title = rows.length ? "" : "Tick the rows that are to go";
   parts.remove.disabled = !rows.length || !rows.every((row) => grows(row.part)) || new Set(rows.map((row) => row.part)).size > 1;
 }
 
@@ -112,7 +123,7 @@ function lay() {
 
 function line(row, number) {
   const name = row.id || row.cells[data.parts[row.part].names] || `row ${row.row + 1}`;
-  const pick = h("input", { type: "checkbox", "aria-label": `Choose ${name}`, checked: picked.has(nameOf(row)), onchange: (event) => { if (event.target.checked) picked.add(nameOf(row)); else picked.delete(nameOf(row)); buttons(); } });
+  const pick = h("input", { type: "checkbox", "aria-label": `Choose ${name}`, checked: picked.has(row.key), onchange: (event) => { if (event.target.checked) picked.add(row.key); else picked.delete(row.key); buttons(); } });
   return h("tr", { role: "row", class: row.id ? "" : "rows-out", title: row.id ? null : "The deck leaves this row out", "aria-rowindex": number + 2 }, h("td", { class: "rows-pick" }, pick),
     data.columns.map((column, n) => {
       const there = column in row.cells;
@@ -194,32 +205,34 @@ function shut() { editor = null; if (late) draw(); else lay(); }
 /** Write what was typed. The table goes on meanwhile; what is refused opens again, with the reason. */
 async function save(move) {
   const { row, column, box } = editor;
-  const to = box.value, from = row.cells[column], name = cellName(row, column);
+  const { deck } = data, to = box.value, from = row.cells[column], name = cellName(row, column);
   put(name, column, to);
   if (to !== from) unsaved.set(name, [column, to]);
   shut();
   if (move) go(...move);
   if (to === from) return;
   try {
-    await ctx.edits.make(`${column} of ${row.id || `row ${row.row + 1}`}`, [{ do: "cell", deck: data.deck, part: row.part, row: row.row, column, from, to }], [data.parts[row.part].file]);
+    await ctx.edits.make(`${column} of ${row.id || `row ${row.row + 1}`}`, [{ do: "cell", deck, part: row.part, row: row.row, column, from, to }], [data.parts[row.part].file]);
     unsaved.delete(name);
     ctx.edits.fine();
     ctx.announce("Saved");
   } catch (error) {
     unsaved.delete(name);
     put(name, column, from);
-    const there = shown.findIndex((one) => one.part === row.part && one.row === row.row);
-    if (error.status === 409 || editor || there < 0 || !parts.table.isConnected) { ctx.edits.refused(error); if (error.status === 409) await load(); return; }
+    if (error.status === 409) await load(); // what stands there now is shown, and what was typed stays
+    const there = data.deck === deck ? shown.findIndex((each) => each.key === row.key) : -1;
+    if (editor || there < 0 || !parts.table.isConnected) { ctx.edits.refused(error, `You typed: ${to}`); return; }
+    const now = shown[there].cells[column];
     at = { row: there, column: data.columns.indexOf(column) };
     focus();
     open(to);
     editor.box.setAttribute("aria-invalid", "true");
-    editor.told.replaceChildren(...reasons(error));
+    editor.told.replaceChildren(...reasons(error), ...(now === from ? [] : [h("p", {}, "It says now: ", h("b", {}, now || "nothing"), ". Enter writes what you typed, Esc leaves that.")]));
     editor.told.hidden = false;
   }
 }
 
-/** A row more: like another one, or begun as the last one is where all rows say one of few things. */
+/** A row more: like another one, or with what all rows have alike and nothing else. */
 async function add(like) {
   const part = like ? like.part : data.parts.findIndex((one) => one.grows);
   const { names, columns, file } = data.parts[part];
@@ -227,13 +240,16 @@ async function add(like) {
   const to = {};
   for (const column of columns) {
     const said = rows.map((row) => row.cells[column]);
-    const usual = last && said.every(Boolean) && new Set(said).size <= said.length / 2;
-    to[column] = like ? like.cells[column] : column === "quantity" ? "1" : usual ? last.cells[column] : "";
+    const alike = said.length > 1 && new Set(said).size === 1;
+    to[column] = like ? like.cells[column] : column === "quantity" ? "1" : alike ? said[0] : "";
   }
   to[names] = unused(names, like ? like.cells[names] : last?.cells[names] || "1");
   await structural(like ? `copy of ${like.id || "a row"}` : "a new row", [{ do: "add", deck: data.deck, part, row: (like ?? last)?.row ?? -1, to }], [file]);
   const made = shown.findIndex((row) => row.cells[names] === to[names]);
-  if (made >= 0) { at = { row: made, column: data.columns.indexOf(columns.find((column) => column !== names)) }; focus(); }
+  if (made < 0) return;
+  at = { row: made, column: data.columns.indexOf(columns.find((column) => column !== names)) };
+  focus();
+  if (!like) open();
 }
 
 /** A name that no row has: the number at its end goes on. */
@@ -243,19 +259,28 @@ function unused(column, name) {
   for (let n = Number(number || 1) + 1; ; n++) { const next = `${stem}${String(n).padStart(number.length, "0")}`; if (!taken.has(next)) return next; }
 }
 
+/** The rows that are ticked go; behind that nothing is, so that pressing again removes nothing. */
 async function remove() {
   const rows = chosen();
-  await structural(`${counted(rows.length, "row")} removed`, [{ do: "remove", deck: data.deck, part: rows[0].part, rows: rows.map((row) => row.row), from: rows.map((row) => row.cells[data.parts[row.part].names]) }], [data.parts[rows[0].part].file]);
+  if (!rows.length) return;
   picked.clear();
+  buttons();
+  const done = await structural(`${counted(rows.length, "row")} removed`, [{ do: "remove", deck: data.deck, part: rows[0].part, rows: rows.map((row) => row.row), from: rows.map((row) => row.cells[data.parts[row.part].names]) }], [data.parts[rows[0].part].file]);
+  if (done) return;
+  for (const row of rows) picked.add(row.key);
+  draw();
 }
 
 async function structural(words, changes, files) {
+  let done = false;
   try {
     await ctx.edits.make(words, changes, files);
     ctx.edits.fine();
     ctx.announce(words);
+    done = true;
   } catch (error) { ctx.edits.refused(error); }
   await load();
+  return done;
 }
 
 function update(change) {

@@ -43,7 +43,7 @@ def deck(loaded: Loaded, path: Mapping[str, Any], query: Mapping[str, str]) -> d
                 "part": number,
                 "row": row,
                 "id": known.get((part.file, (*part.table.base, row)), ""),
-                "cells": {column: _said(part, row, column) for column in part.table.columns},
+                "cells": {column: said(part, row, column) for column in part.table.columns},
                 "where": where_of(part.table.where(row)),
             }
             for number, part in enumerate(parts)
@@ -53,7 +53,8 @@ def deck(loaded: Loaded, path: Mapping[str, Any], query: Mapping[str, str]) -> d
     }
 
 
-def _said(part: RowFile, row: int, column: str) -> str:
+def said(part: RowFile, row: int, column: str) -> str:
+    """What a cell says, as the page shows it."""
     value = part.table.rows[row].get(column, "")
     return cell_text(value) if not isinstance(value, list | dict) else shown(value)
 
@@ -75,7 +76,7 @@ def _part(loaded: Loaded, asked: Mapping[str, Any]) -> RowFile:
 def cell(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:
     """The change of a cell. InputError when it says no longer what was seen, as `removed`."""
     part, row, column = _part(loaded, asked), int(asked["row"]), str(asked["column"])
-    if row >= len(part.table.rows) or _said(part, row, column) != asked["from"]:
+    if row >= len(part.table.rows) or said(part, row, column) != asked["from"]:
         raise disk.changed_meanwhile(part.file)
     return [part.cell(row, column, str(asked["to"]))]
 
@@ -92,7 +93,7 @@ def removed(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:
     part = _part(loaded, asked)
     seen = {int(row): name for row, name in zip(asked["rows"], asked["from"], strict=True)}
     names = part.table.names_rows or ""
-    if any(row >= len(part.table.rows) or _said(part, row, names) != name for row, name in seen.items()):
+    if any(row >= len(part.table.rows) or said(part, row, names) != name for row, name in seen.items()):
         raise disk.changed_meanwhile(part.file)
     rows = sorted(seen, reverse=True)
     return [Change(part.file, (*part.table.base, row), kind="remove", how=part.how) for row in rows]
