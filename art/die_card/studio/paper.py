@@ -131,11 +131,10 @@ def frame() -> Drawing:
 
 
 def _cover(name: str, ground: str, lines: str) -> Exercise:
-    """The cover of an exercise book, with an edge of paper, on which the other side may slip in print, and a label to write on."""
+    """The cover of an exercise book, its edge of paper, so that a shift between two sides of print hardly shows."""
     p = Exercise(name, W, H, wobble=0.5, mm=4)
     graph(p, W, H, ground, lines, lines)
-    edge = f'<rect width="{W:g}" height="{H:g}" rx="36" fill="none" stroke="{PAPER}" stroke-width="54"/>'
-    p.raw(edge)
+    p.raw(f'<rect width="{W:g}" height="{H:g}" rx="36" fill="none" stroke="{PAPER}" stroke-width="54"/>')
     return p
 
 
