@@ -47,7 +47,7 @@ local function direction(move)
     if move == 0 then
         return "stay"
     end
-    return move > 0 and "counterclockwise" or "clockwise"
+    return move > 0 and "anticlockwise" or "clockwise"
 end
 
 local function arrow(move)

@@ -13,7 +13,7 @@ function words.direction(steps)
     if steps == 0 then
         return "stay where you are"
     end
-    return fmt.whole(math.abs(steps)) .. (steps > 0 and " counterclockwise" or " clockwise")
+    return fmt.whole(math.abs(steps)) .. (steps > 0 and " anticlockwise" or " clockwise")
 end
 
 words.space = cards.label_of

@@ -55,8 +55,8 @@ def test_a_turn_in_words(sit: Sit) -> None:
     assert sitting.buttons("Red") == []
     sitting.roll(azure=1, blue=12, cyan=7)
     assert sitting.text("kit_ask_White_detail") == "1 · 12 · 7:  +1 or +13"
-    assert sitting.buttons() == ["Move 1 counterclockwise: Lemma", "Move 13 counterclockwise: Draw Die Cards 14"]
-    sitting.choose("Move 1 counterclockwise: Lemma")
+    assert sitting.buttons() == ["Move 1 anticlockwise: Lemma", "Move 13 anticlockwise: Draw Die Cards 14"]
+    sitting.choose("Move 1 anticlockwise: Lemma")
     assert sitting.seat("White")["at"] == 2
     assert sitting.said()[-3:] == ["White rolls 1, 12, 7: 1 or 13.", "White is on Lemma.", "Red's turn."]
     sitting.agrees()
@@ -67,7 +67,7 @@ def test_an_imaginary_roll_gives_i_and_asks_for_the_six_sided_die(sit: Sit) -> N
     sitting.roll(azure=1, blue=1, cyan=1)
     assert sitting.question() == "Imaginary! The six-sided die is your move, and you take 1i."
     sitting.roll(d6=4)
-    sitting.choose("Move 4 counterclockwise: Draw Die Cards 4")
+    sitting.choose("Move 4 anticlockwise: Draw Die Cards 4")
     assert (sitting.seat("White")["at"], sitting.seat("White")["i"]) == (4, 1)
     assert "White gets 1i." in sitting.said()
     sitting.agrees()
@@ -224,7 +224,7 @@ def test_draws_are_counted_and_what_everybody_saw_is_named(sit: Sit) -> None:
     sitting.roll(azure=1, blue=1, cyan=1)
     assert "White puts back Imaginary Friend." in sitting.said()
     sitting.roll(d6=4)
-    sitting.choose("Move 4 counterclockwise: Draw Die Cards 4")
+    sitting.choose("Move 4 anticlockwise: Draw Die Cards 4")
     assert "White takes Hot Potato." in sitting.said()
     sitting.roll(d6=1)
     lines = [line for line in sitting.said() if line.startswith("White takes")]
@@ -275,7 +275,7 @@ def test_a_dropped_card_fits_its_space_and_grows_again_in_a_hand(sit: Sit) -> No
     [card] = [thing for thing in sitting.table.things if thing.is_card]
     assert card.size.z < 1.68
     sitting.roll(azure=1, blue=4, cyan=4)
-    sitting.choose("Move 2 counterclockwise: Lemma")
+    sitting.choose("Move 2 anticlockwise: Lemma")
     assert sitting.seat("White")["hand"] == ["T19"]
     assert all(thing.size.z > 3 for thing in sitting.table.things if thing.is_card)
     sitting.agrees()

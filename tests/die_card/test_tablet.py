@@ -48,10 +48,10 @@ def test_a_double_solution_turns_its_prime(tablet: Tablet) -> None:
     assert tablet.text("discriminant") == "D = b² − 4ac = 16 − 16 = 0"
     assert tablet.text("kind") == "just 0: one solution"
     shown = tablet.texts("root_1", "rounded_1", "prime_1", "rule_1", "distance_1", "way_1")
-    assert shown == ["x = −2.0000", "−2", "+2", "prime: sign turns", "2", "counterclockwise"]
+    assert shown == ["x = −2.0000", "−2", "+2", "prime: sign turns", "2", "anticlockwise"]
     assert tablet.attribute("arrow_1", "image") == "ccw"
     assert not tablet.visible("solution_2")
-    assert tablet.text("advice") == "Move 2 counterclockwise."
+    assert tablet.text("advice") == "Move 2 anticlockwise."
     assert tablet.log == [("1 · 4 · 4", "+2")]
 
 
@@ -62,9 +62,9 @@ def test_two_solutions_are_shown_side_by_side(tablet: Tablet) -> None:
     assert tablet.text("kind") == "above 0: two solutions"
     one = tablet.texts("root_1", "rounded_1", "prime_1", "rule_1", "distance_1", "way_1")
     other = tablet.texts("root_2", "rounded_2", "prime_2", "rule_2", "distance_2", "way_2")
-    assert one == ["x₁ = −12.5574", "−13", "+13", "prime: sign turns", "13", "counterclockwise"]
-    assert other == ["x₂ = 0.5574", "1", "+1", "no prime: stays", "1", "counterclockwise"]
-    assert tablet.text("advice") == "Choose 1 or 13 counterclockwise."
+    assert one == ["x₁ = −12.5574", "−13", "+13", "prime: sign turns", "13", "anticlockwise"]
+    assert other == ["x₂ = 0.5574", "1", "+1", "no prime: stays", "1", "anticlockwise"]
+    assert tablet.text("advice") == "Choose 1 or 13 anticlockwise."
     assert tablet.log == [("1 · 12 · 7", "+1, +13")]
 
 
@@ -82,9 +82,9 @@ def test_an_imaginary_roll_says_what_to_do_next(tablet: Tablet) -> None:
 @pytest.mark.parametrize(
     ("face", "told", "arrow", "move"),
     [
-        (1, "No prime: 1 counterclockwise.", "ccw", "+1"),
+        (1, "No prime: 1 anticlockwise.", "ccw", "+1"),
         (3, "A prime: 3 clockwise.", "cw", "−3"),
-        (6, "No prime: 6 counterclockwise.", "ccw", "+6"),
+        (6, "No prime: 6 anticlockwise.", "ccw", "+6"),
     ],
 )
 def test_the_six_sided_die_moves_an_imaginary_roll(tablet: Tablet, face: int, told: str, arrow: str, move: str) -> None:
@@ -185,7 +185,7 @@ def test_a_die_that_is_moved_but_not_turned_is_no_roll(tablet: Tablet) -> None:
     tablet.table.player("Red").move("azure", (5, -5))
     tablet.table.settle()
     assert tablet.log == [("1 · 4 · 4", "+2")]
-    assert tablet.text("advice") == "Move 2 counterclockwise."
+    assert tablet.text("advice") == "Move 2 anticlockwise."
 
 
 def test_a_die_turned_by_hand_is_read(tablet: Tablet) -> None:
@@ -239,7 +239,7 @@ def test_a_die_that_is_destroyed_breaks_nothing(tablet: Tablet, die: str) -> Non
         assert tablet.text("status") == f"{die.title()} is not on the table. Roll, or type three numbers."
     tablet.type("1", "12", "7")
     tablet.press("solve")
-    assert tablet.text("advice") == "Choose 1 or 13 counterclockwise."
+    assert tablet.text("advice") == "Choose 1 or 13 anticlockwise."
 
 
 def test_another_die_with_the_tag_takes_the_place_of_a_lost_one(tablet: Tablet) -> None:
@@ -258,7 +258,7 @@ def test_solve_with_empty_fields_reads_the_dice(tablet: Tablet) -> None:
     tablet.press("clear")
     assert tablet.visible("hint")
     tablet.press("solve")
-    assert tablet.texts("advice", "status") == ["Move 2 counterclockwise.", "Read from the dice."]
+    assert tablet.texts("advice", "status") == ["Move 2 anticlockwise.", "Read from the dice."]
     assert len(tablet.log) == 1
 
 
@@ -271,7 +271,7 @@ def test_everything_on_the_table_may_come_and_go(tablet: Tablet) -> None:
     table.settle()
     table.player("White").move(coin, bag)
     table.settle()
-    assert tablet.text("advice") == "Move 2 counterclockwise."
+    assert tablet.text("advice") == "Move 2 anticlockwise."
     assert len(tablet.log) == 1
 
 
@@ -332,7 +332,7 @@ def test_clear_empties_screen_and_fields_but_keeps_the_log(tablet: Tablet) -> No
 def test_a_roll_takes_the_place_of_what_was_typed_wrong(tablet: Tablet) -> None:
     tablet.type("13")
     tablet.roll(1, 4, 4)
-    assert tablet.texts("status", "advice") == ["", "Move 2 counterclockwise."]
+    assert tablet.texts("status", "advice") == ["", "Move 2 anticlockwise."]
 
 
 # -- the log and the second page ----------------------------------------------------------------------------------

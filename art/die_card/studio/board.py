@@ -41,6 +41,16 @@ def _put(p: Exercise, x: float, y: float, figure: Figure) -> None:
     p.raw("</g>")
 
 
+def _place(p: Exercise, x: float, y: float, figure: Figure) -> None:
+    """A space's picture, a little smaller than it was drawn: number and sign have the upper corners to themselves."""
+    share = 0.87
+    nib, p.nib = p.nib, p.nib / share
+    p.raw(f'<g transform="translate({x + 108 - 104 * share:.2f} {y + 141 - 142 * share:.2f}) scale({share:g})">')
+    figure(p)
+    p.raw("</g>")
+    p.nib = nib
+
+
 def _tint(p: Drawing, k: int, number: int) -> None:
     """A thin wash over a space that belongs to others, so that the eye finds them together."""
     tint = next((tint for numbers, tint in WASHES.items() if number in numbers), None)
@@ -61,7 +71,7 @@ def page(side: int) -> Drawing:
     for k in range(10):
         p.line([(k * SPACE, STRIP), (k * SPACE, STRIP + SPACE)], sharp=True)
     for k in range(10):
-        _put(p, k * SPACE, STRIP + 4, pictures[10 * side + k])
+        _place(p, k * SPACE, STRIP + 4, pictures[10 * side + k])
     p.text(heading, SPACE + 22, 50, 50, anchor="start")
     p.line([(SPACE + 22, 64), (SPACE + 214, 61)])
     for k, doodle in enumerate(doodles):
@@ -121,9 +131,10 @@ def middle() -> Drawing:
         left, top = x - 34.5 * unit, 64.4 * unit
         _dashed(p, box(left, top, 69 * unit, 94 * unit), 26)
     _crib(p, 1210, 1240)
+    _result(p, 152, 1246)
     p.remark("2, 3, 5, 7, 11 count minus!", centre, 985, 60, -2)
     arrow(p, [(150, 1510), (300, 1514), (470, 1508)], head=26)
-    p.text("+ counterclockwise", 316, 1486, 58)
+    p.text("+ anticlockwise", 316, 1486, 58)
     arrow(p, [(70, 1330), (64, 1190), (72, 1030)], head=26)
     p.text("− clockwise", 126, 1176, 58, turn=-90)
     return p
@@ -134,7 +145,7 @@ def _crib(p: Exercise, x: float, y: float) -> None:
     slip = turned(box(x, y, 280, 250), -3, (x + 140, y + 125))
     p.shape(slip, PAPER, sharp=True, off=(0, 0))
     p.raw(f'<g transform="rotate(-3 {x + 140} {y + 125})">')
-    p.text("draw", x + 22, y + 48, 54, anchor="start")
+    p.text("draw (six-sided die)", x + 22, y + 46, 34, anchor="start")
     for k, (die, cards) in enumerate((("1", 1), ("2, 3, 5", 2), ("4", 3), ("6", 5))):
         p.text(die, x + 22, y + 100 + 44 * k, 48, anchor="start")
         for n in range(cards):
@@ -142,6 +153,19 @@ def _crib(p: Exercise, x: float, y: float) -> None:
     p.raw("</g>")
     p.fill(turned(box(x + 96, y - 20, 90, 38), -8, (x + 140, y)), "#C9D9EF", sharp=True, alpha=0.8)
     p.remark("a crib!", x + 190, y + 300, 60, -5)
+
+
+def _result(p: Exercise, x: float, y: float) -> None:
+    """The pupil's own slip: what becomes of a result that is no plain number."""
+    slip = turned(box(x, y, 308, 186), 2, (x + 154, y + 93))
+    p.shape(slip, PAPER, sharp=True, off=(0, 0))
+    p.raw(f'<g transform="rotate(2 {x + 154} {y + 93})">')
+    for k, (result, then) in enumerate(
+        (("a prime:", "turn its sign"), ("0:", "stay"), ("no root:", "1 i, roll the die;"), ("", "2, 3, 5 minus"))
+    ):
+        p.text(result, x + 14, y + 42 + 41 * k, 34, anchor="start")
+        p.text(then, x + 116, y + 42 + 41 * k, 34, anchor="start")
+    p.raw("</g>")
 
 
 def title() -> Drawing:

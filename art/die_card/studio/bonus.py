@@ -82,7 +82,6 @@ def again(p: Exercise) -> None:
     arrow(p, arc(120, 78, 84, 66, 20, 154, 18), head=20)
     p.text("2nd", 214, 40, 30, turn=10)
     p.text("1st", 26, 130, 30, turn=-8)
-    p.line([(8, 124), (46, 120)])
 
 
 def round_off(p: Exercise) -> None:

@@ -97,7 +97,7 @@ def gold() -> Drawing:
     ring += "L".join(f"{x:.1f} {y:.1f}" for x, y in inner) + "z"
     p.raw(f'<path fill="#F6CF62" fill-rule="evenodd" d="{ring}"/>')
     p.line(inner, 1.6, "#9A6A08", closed=True, sharp=True)
-    cx, cy, r = W - 66, 70.0, 50.0
+    cx, cy, r = W - 55, 57.0, 43.0
     points = star(cx, cy, r, 0.54)
     p.fill(star(cx + 2, cy + 3, r, 0.54), "#C98F12", sharp=True)
     p.fill(points, "#F2BC2E", sharp=True)
@@ -131,11 +131,10 @@ def frame() -> Drawing:
 
 
 def _cover(name: str, ground: str, lines: str) -> Exercise:
-    """The cover of an exercise book, with a white edge and a label to write on."""
+    """The cover of an exercise book, its edge of paper, so that a shift between two sides of print hardly shows."""
     p = Exercise(name, W, H, wobble=0.5, mm=4)
     graph(p, W, H, ground, lines, lines)
-    edge = f'<rect x="27" y="27" width="{W - 54:g}" height="{H - 54:g}" rx="9" '
-    p.raw(edge + 'fill="none" stroke="#FFFFFF" stroke-width="5"/>')
+    p.raw(f'<rect width="{W:g}" height="{H:g}" rx="36" fill="none" stroke="{PAPER}" stroke-width="54"/>')
     return p
 
 

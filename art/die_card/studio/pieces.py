@@ -189,10 +189,10 @@ def tablet() -> Drawing:
 def thumbnail() -> Drawing:
     """The picture in the game's menus: the title, and the three who deny everything."""
     p = Exercise("thumbnail", 256, 256, wobble=0.6, step=3, mm=6.4)
-    graph(p, 256, 256, thin="#D3E6FA", thick="#B4D4F5")
+    graph(p, 256, 256, "#C4D9F4", "#B5CEEF", "#A3C2EA")
     p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{2 * SQUARE} 0V256"/>')
-    p.text("Die Card", 138, 60, 53, face="bold")
-    p.red([(38, 72), (140, 69), (238, 73)])
+    p.text("Die Card", 138, 62, 59, face="bold")
+    p.red([(28, 75), (140, 72), (248, 76)])
     p.raw('<g transform="translate(-24 80) scale(1.26)">')
     prime_suspects(p)
     p.raw("</g>")

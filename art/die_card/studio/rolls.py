@@ -9,8 +9,8 @@ from types import ModuleType
 from .pen import CYAN, INK, RED, Drawing
 
 SEA = "#0059B8"
-CELL, LINE, TOP = 13.0, 10.9, 12.0
-"""Width and height of a cell, and the title's height, in half millimetres."""
+CELL, LINE, TOP = 13.0, 12.0, 8.0
+"""Width and height of a cell, and the height of the line above, in half millimetres."""
 
 SIGNS = {
     "0": "m2 0c-3 0-3 6 0 6s3-6 0-6",
@@ -57,19 +57,25 @@ def _number(n: int, x: float, y: float, scale: float, bold: bool = False) -> str
 def _cell(moves: list[int], x: float, y: float) -> str:
     """Nothing real is an i on gold; two moves stand one above the other, the smaller above."""
     if not moves:
-        ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL:g}" height="{LINE:g}" fill="#F6DFA0"/>'
+        ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL:g}" height="{LINE:g}" fill="#FAEBC0"/>'
         middle = x + CELL / 2
-        return ground + f'<path stroke="#8A5C0C" stroke-width="1" d="M{middle:.1f} {y + 4.8:.1f}v3.4m0-5.2v.1"/>'
-    tops = (2.9,) if len(moves) == 1 else (1.0, 6.0)
-    scale = 0.86 if len(moves) == 1 else 0.64
+        return ground + f'<path stroke="#8A5C0C" stroke-width="1" d="M{middle:.1f} {y + 5.2:.1f}v3.6m0-5.5v.1"/>'
+    tops = (3.2,) if len(moves) == 1 else (1.1, 6.7)
+    scale = 0.92 if len(moves) == 1 else 0.7
     return "".join(_number(n, x + CELL / 2, y + top, scale) for n, top in zip(moves, tops, strict=True))
+
+
+def _rules(at: list[int], colour: str, wide: float) -> str:
+    """Lines of the table before these rows and columns."""
+    lines = "".join(f"M{k * CELL:g} {TOP:g}v{13 * LINE:g}M0 {TOP + k * LINE:g}h{13 * CELL:g}" for k in at)
+    return f'<path stroke="{colour}" stroke-width="{wide:g}" d="{lines}"/>'
 
 
 def roll_table(azure: int) -> Drawing:
     """The moves of the 144 rolls with that azure die: a row for each blue one, a column for each cyan one."""
     width, height = 13 * CELL, TOP + 13 * LINE
     p = Drawing(f"rolls_{azure}", width + 1, height + 1, wobble=0)
-    body = f'<rect width="{CELL:g}" height="{TOP - 1.5:g}" fill="#007FFF"/>'
+    body = f'<rect y="{TOP:g}" width="{CELL:g}" height="{LINE:g}" fill="#007FFF"/>'
     body += f'<rect x="{CELL:g}" y="{TOP:g}" width="{12 * CELL:g}" height="{LINE:g}" fill="{CYAN}"/>'
     body += f'<rect x="0" y="{TOP + LINE:g}" width="{CELL:g}" height="{12 * LINE:g}" fill="#C9CCFF"/>'
     cells = "".join(
@@ -77,16 +83,14 @@ def roll_table(azure: int) -> Drawing:
         for blue in range(1, 13)
         for cyan in range(1, 13)
     )
-    heads = "".join(_number(k, (k + 0.5) * CELL, TOP + 2.5, 1, True) for k in range(1, 13))
-    heads += "".join(_number(k, CELL / 2, TOP + k * LINE + 2.5, 1, True) for k in range(1, 13))
-    heads += _number(azure, CELL / 2, 1.5, 1.25, True).replace(INK, "#FFFFFF")
-    lines = "".join(f"M{k * CELL:g} {TOP:g}v{13 * LINE:g}" for k in range(14))
-    lines += "".join(f"M0 {TOP + k * LINE:g}h{width:g}" for k in range(14))
-    grid = f'<path stroke="{INK}" stroke-width=".35" d="{lines}"/>'
-    pens = 'fill="none" stroke-width=".85" stroke-linecap="round" stroke-linejoin="round"'
+    heads = "".join(_number(k, (k + 0.5) * CELL, TOP + 3.0, 1, True) for k in range(1, 13))
+    heads += "".join(_number(k, CELL / 2, TOP + k * LINE + 3.0, 1, True) for k in range(1, 13))
+    heads += _number(azure, CELL / 2, TOP + 2.1, 1.3, True).replace(INK, "#FFFFFF")
+    grid = _rules([k for k in range(14) if k % 3 != 1], "#B9C6DE", 0.25) + _rules([0, 1, 4, 7, 10, 13], INK, 0.4)
+    pens = 'fill="none" stroke-width=".95" stroke-linecap="round" stroke-linejoin="round"'
     p.raw(f'<g transform="translate(.5 0)" {pens}>{body}{cells}{grid}{heads}</g>')
-    p.text("azure", CELL + 4, TOP - 4, 10, SEA, face="bold", anchor="start")
-    p.text("across cyan, down blue", width - 2, TOP - 4, 8, INK, face="book", anchor="end")
+    p.text(f"Azure {azure}", 1, TOP - 2.4, 8, SEA, face="bold", anchor="start")
+    p.text("cyan across, blue down", width, TOP - 2.4, 7.2, INK, face="book", anchor="end")
     return p
 
 

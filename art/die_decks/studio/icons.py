@@ -40,9 +40,8 @@ def _tilted(cx: float, turn: float) -> str:
 
 def pictures() -> dict[str, str]:
     """By path below the art folder: `icons/` in the colour of their text, `screen/` in colours, for panels."""
-    pips = "".join(circle(x, y, 9) for x, y in ((30, 30), (70, 30), (50, 50), (30, 70), (70, 70)))
     found = {
-        "die": _icon(_solid(_square(6, 6, 88, 16) + pips)),
+        "die": _icon(_solid(_square(6, 6, 88, 16) + circle(50, 50, 15))),  # one pip: it counts as one
         "cards": _icon(_solid(_card(10, 22, 46, 66)), _line("M66 18V90M82 24V84", 10)),
         "crown": _icon(_solid(polygon([(8, 84), (8, 26), (32, 50), (50, 14), (68, 50), (92, 26), (92, 84)]))),
         "highest": _icon(_solid(polygon([(50, 6), (94, 54), (66, 54), (66, 94), (34, 94), (34, 54), (6, 54)]))),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from . import signs
 from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, rect, regular, shape, sheet
 
 SIDE = 470.0
@@ -16,15 +17,18 @@ SEATS = ("#FFFFFF", "#DA1917", "#E6E42B", "#30B22A", "#1E87FF")
 PILES = 37.8
 """From the middle to the draw pile, and to the discards."""
 TABLE = (440.0, 260.0)
+WACKY = (163.2, 191.6)
+"""Where on the table the wacky cards lie until they are shuffled in."""
 
 
 def _card(cx: float, cy: float, turn: float, colour: str) -> str:
     """A place for a card, outlined."""
     width, height = CARD
+    inside = mix(INK, colour, 0 if colour == WHITE else 0.24)
     return (
         f'<g transform="translate({cx:.2f} {cy:.2f}) rotate({turn:.2f})">'
         f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="5" fill="{colour}"/>'
-        f'<rect x="-32" y="-45" width="64" height="90" rx="3" fill="{INK}"/></g>'
+        f'<rect x="-32" y="-45" width="64" height="90" rx="3" fill="{inside}"/></g>'
     )
 
 
@@ -58,7 +62,7 @@ def _arena() -> list[str]:
     found = [rect(0, 0, SIDE, SIDE, INK)]
     ropes = [rings((MIDDLE, MIDDLE), [far], count, clear=True) for far, count in ((114.0, 24), (208.0, 40))]
     for number, colour in COLOURS.items():
-        found.append(fill("".join(rope[number] for rope in ropes), colour))
+        found += [fill(ropes[0][number], colour), fill(ropes[1][number], mix(INK, colour, 0.3))]
     rim = ' fill-rule="evenodd"'
     found.append(fill(circle(MIDDLE, MIDDLE, 235) + circle(MIDDLE, MIDDLE, 231), WHITE, rim))
     for seat, colour in enumerate(SEATS):
@@ -75,7 +79,10 @@ def _table() -> list[str]:
     found = [rect(0, 0, width, height, INK)]
     radii = [44 * 1.15**k for k in range(13)]
     data = "".join(rings((width / 2, height / 2), radii, 46).values())
-    return [*found, fill(data, mix(INK, WHITE, 0.06))]
+    (x, y), (w, h) = WACKY, (9.9, 12.4)
+    place = f'<rect x="{x - w / 2:.1f}" y="{y - h / 2:.1f}" width="{w}" height="{h}" rx="1" fill="none" '
+    place += f'stroke="{WHITE}" stroke-width=".3"/>'
+    return [*found, fill(data, mix(INK, WHITE, 0.06)), place, signs.line("WACKY", x, y + 8.0, 1.6, WHITE)]
 
 
 def pictures() -> dict[str, str]:

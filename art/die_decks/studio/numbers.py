@@ -27,6 +27,8 @@ STRONGER = {2: 1.4, 3: 1.8, 6: 1.5}
 """Colours on which a pattern needs more difference to be seen."""
 CLEAR = 1.13
 """How far round its plate a card stays plain."""
+PLAIN = 19.0
+"""Above it a halftone has no points, which would be taken for pips beside the dice."""
 
 
 def tone(number: int, share: float) -> str:
@@ -101,7 +103,11 @@ def _tiles(number: int) -> list[str]:
 def _halftone(number: int) -> list[str]:
     """They grow on their way down, from points to a closed ground."""
     most = 0.84 if number == 3 else 1.0  # triangles leave no ground between them at less
-    data = _small(number, number * 1.2 + 5, lambda _x, y: [0.1 + most * min(1.0, max(0.0, y / HEIGHT))])
+
+    def sizes(_x: float, y: float) -> list[float]:
+        return [0.1 + most * min(1.0, y / HEIGHT)] if y > PLAIN else []
+
+    data = _small(number, number * 1.2 + 5, sizes)
     return [fill("".join(data.values()), tone(number, 0.3))]
 
 

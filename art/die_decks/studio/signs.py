@@ -20,6 +20,9 @@ LETTERS = {
     "E": (62, "M12 0V100M0 12H66M0 50H58M0 88H66"),
     "C": (80, "M77 26A38 38 0 1 0 77 74"),
     "K": (84, "M12 0V100M78 2L22 56M36 42L80 100"),
+    "W": (124, "M11 0L36 92L62 14L88 92L113 0"),
+    "A": (96, "M10 100L48 8L86 100M26 70H70"),
+    "Y": (88, "M9 0L44 54L79 0M44 50V100"),
     "S": (72, "M66 22A29 22 0 1 0 36 50A29 22 0 1 1 5 78"),
 }
 """Width and strokes; open and round sides stand closer to their neighbours."""

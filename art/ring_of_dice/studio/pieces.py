@@ -102,7 +102,7 @@ def trinket(kind: int) -> Block:
 
 
 MAPLE, MAPLE_DARK, MAPLE_PALE = "#E6CC9C", "#DDBE88", "#EDD8B0"
-HOLLOW, HOLLOW_DARK = "#C7A26A", "#A98148"
+HOLLOW, HOLLOW_DARK = "#BC9355", "#8C652F"
 
 
 def _hollow(p: Block, x: float, y: float, w: float, h: float) -> None:
@@ -145,7 +145,7 @@ def _seal(p: Block, x: float, y: float) -> None:
 
 
 PLANK = (190.0, 84.0)
-WELLS, WELL_ROW, SEALS, RACK = (22.0, 50.0, 78.0), 31.0, (112.0, 142.0), (62.6, 75.4)
+WELLS, WELL_ROW, SEALS, RACK = (18.2, 46.2, 74.2), 31.0, (112.0, 142.0), (62.6, 75.4)
 """Middles in mm on a plank: of the wells for dice, of trinkets, of the two rows of walls."""
 
 
@@ -163,9 +163,12 @@ def plank(seat: str) -> Block:
     p.disc(wide - 16.4, 31, 11.8, SEATS[seat])
     p.line(ring(wide - 16.4, 31, 10.4), 0.6, INKS[seat], 0.7)
     sign(p, seat, wide - 16.4, 31, 6.2, INKS[seat])
-    for x, draw_sign in zip(WELLS, (_heart, _sword, _coins), strict=True):
+    for x in WELLS:
         _hollow(p, x - 10.8, WELL_ROW - 10.8, 21.6, 21.6)
-        draw_sign(p, x, WELL_ROW)
+        for dx, dy, draw_sign in ((0, -5, _heart), (-5.4, 4.4, _sword), (5.4, 4.4, _coins)):  # every die is all three
+            small = Block(22, 22)
+            draw_sign(small, 0, 0)
+            p.moved(small.parts, x + dx, WELL_ROW + dy, 0.55)
     for x in SEALS:
         _round_hollow(p, x, WELL_ROW, 13.6)
         _seal(p, x, WELL_ROW)
