@@ -183,7 +183,7 @@ class Paper(Node):
     caption: str | None = Field(
         None,
         max_length=200,
-        description="first words at the foot of every page; the title: `{{ game.title }} {{ game.version }}`. `{deck}` is what lies on it",
+        description="first words at the foot of every page; the title. `{deck}` in them is what lies on the page",
     )
     light: bool = Field(
         False,
