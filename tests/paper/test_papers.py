@@ -178,3 +178,22 @@ def test_marks_are_as_many_as_one_likes(marks: CutMarks, upright: int, long: int
     assert sum(height > page.height - 1e-6 for _, _, _, height in boxes) == long
     foot = max(note.y for note in page.notes)
     assert marks != "lines" or not any(top < foot < top + height for _, top, _, height in boxes), "the footer is clear"
+
+
+@pytest.mark.slow
+def test_every_pdf_is_sound(small: Path) -> None:
+    """As `qpdf --check` reads them: cross-references, streams and their filters, of every kind of file."""
+    game = small / "cards/hello/game.yaml"
+    more = "boxes: {all: tasks}\nsprues: {coins: {shape: round 25 mm, gap: 3}}\nrulebook: {file: rules.md, booklet: true}\n"
+    text = game.read_text("utf-8").replace("face: coin, in:", "face: coin, sprue: coins, in:")
+    game.write_text(f"{text}{more}paper: {{sizes: [a4], light: true, layouts: [duplex, single]}}\n", "utf-8")
+    (small / "cards/hello/rules.md").write_text("# Hello\n\n## Rules\n\nWalk :star:.\n", "utf-8")
+    for command in (("build", "hello"), ("pnp", "hello", "--ink", "low"), ("export", "hello", "--format", "pdf")):
+        done = run_cli(*command, "-j", "1", cwd=small)
+        assert done.status == 0, done.err
+    files = [path for path in small.rglob("*.pdf") if ".tts-build" not in path.parts]
+    names = {path.name for path in files}
+    assert {"box-all-a4.pdf", "coins.pdf", "cards-single.pdf", "rulebook-booklet.pdf", "one.pdf"} <= names, names
+    for path in files:
+        with pikepdf.open(path) as book:
+            assert book.check_pdf_syntax() == [], path
