@@ -88,12 +88,8 @@ def told(part: Part, beside: float) -> None:
     """A part's figures as rows, and what else it says below them. Failed when it fails."""
     if part.games:
         cost = once(part.whole, ROOT, environment())
-        row(
-            part.name,
-            cost,
-            beside,
-            f"{1000 * cost.processor / part.games:.1f} ms of processor a game, {60 * part.games / cost.seconds:,.0f} a minute",
-        )
+        each, minute = 1000 * cost.processor / part.games, 60 * part.games / cost.seconds
+        row(part.name, cost, beside, f"{each:.1f} ms of processor a game, {minute:,.0f} a minute")
         return
     done = subprocess.run(part.whole, cwd=ROOT, env=environment(), capture_output=True, text=True, check=False)
     for line in done.stdout.splitlines():
