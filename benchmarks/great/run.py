@@ -84,7 +84,7 @@ def make(root: Path, cards: int, decks: int = DECKS) -> None:
 
 def one_word(root: Path, turn: int) -> None:
     path = root / "cards/great/deck1.csv"
-    path.write_text(re.sub(r"^c7,\w+", f"c7,Changed{turn}", path.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
+    path.write_text(re.sub(r"^c3,\w+", f"c3,Changed{turn}", path.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
 
 
 def told(what: str, cost: Cost) -> None:
