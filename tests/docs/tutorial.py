@@ -1,8 +1,9 @@
-"""The tutorial as a designer follows it: its commands run, its changes made, in their order.
+"""A tutorial as a designer follows it: its commands run, its changes made, in their order.
 
 A block ``console`` holds commands after `$` and what they print (`...` stands for anything; a number after the word is
 the exit status, `serve` says that it goes on until it is ended). A block ``diff FILE`` says which lines go and which
-come. `python -m tests.docs.tutorial` runs all of it and writes how long it took at the end of the page.
+come; one in another language with a FILE is a stretch of that file as it then is. `python -m tests.docs.tutorial` runs
+all of the first tutorial and writes how long it took at the end of the page.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from urllib.parse import urljoin
 from tests.conftest import ROOT, Outcome
 
 PAGE = ROOT / "docs" / "tutorial.md"
-BLOCK = re.compile(r"^```(console|diff)(?: +([^\n]+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+RULES = ROOT / "docs" / "rules-to-table.md"
+BLOCK = re.compile(r"^```(\w+)(?: +([^\n]+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SECONDS = re.compile(r"\d+\.\d\d s")
 TIMES = re.compile(r"^## How long it takes\n.*\Z", re.MULTILINE | re.DOTALL)
 SAVES = Path(".local/share/Tabletop Simulator/Saves")
@@ -51,14 +53,25 @@ class Change:
     lines: tuple[tuple[str, ...], ...]
 
 
-def steps(text: str) -> Iterator[Command | Change]:
+@dataclass(frozen=True)
+class Stretch:
+    """Lines that stand in a file."""
+
+    file: str
+    text: str
+
+
+def steps(text: str) -> Iterator[Command | Change | Stretch]:
     """What the page asks for, in its order."""
     for kind, info, body in BLOCK.findall(text):
         if kind == "diff":
             yield Change(info, tuple(hunks(body)))
-            continue
-        for found in re.findall(r"^\$ ([^\n]+)\n((?:(?!\$ )[^\n]*\n)*)", body, re.MULTILINE):
-            yield Command(tuple(shlex.split(found[0])), found[1], int(info) if info.isdigit() else 0, info == "serve")
+        elif kind == "console":
+            status = int(info) if info.isdigit() else 0
+            for found in re.findall(r"^\$ ([^\n]+)\n((?:(?!\$ )[^\n]*\n)*)", body, re.MULTILINE):
+                yield Command(tuple(shlex.split(found[0])), found[1], status, info == "serve")
+        elif info:
+            yield Stretch(info, body)
 
 
 def hunks(body: str) -> Iterator[tuple[str, ...]]:
@@ -77,6 +90,12 @@ def change(folder: Path, wanted: Change) -> None:
     path.write_text(text, encoding="utf-8")
 
 
+def stands(folder: Path, stretch: Stretch) -> None:
+    """What a page prints of a file is in it."""
+    text = (folder / stretch.file).read_text("utf-8")
+    assert stretch.text in text, f"{stretch.file} does not hold:\n{stretch.text}"
+
+
 def said(expected: str, got: str) -> bool:
     """Whether a command printed what the page says, whatever the seconds are."""
     pattern = re.escape(SECONDS.sub("0.00 s", expected))
@@ -84,12 +103,17 @@ def said(expected: str, got: str) -> bool:
     return re.fullmatch(pattern, SECONDS.sub("0.00 s", got)) is not None
 
 
-def follow(folder: Path, run: Callable[[tuple[str, ...], Path], Outcome], serve: Callable[[Path], None]) -> list[float]:
-    """Do all that the page says in an empty folder, and return the seconds of each command; `cd` takes none."""
+def follow(
+    page: Path, folder: Path, run: Callable[[tuple[str, ...], Path], Outcome], serve: Callable[[Path], None]
+) -> list[float]:
+    """Do all that a page says in an empty folder, and return the seconds of each command; `cd` takes none."""
     spent = []
-    for step in steps(PAGE.read_text("utf-8")):
+    for step in steps(page.read_text("utf-8")):
         if isinstance(step, Change):
             change(folder, step)
+            continue
+        if isinstance(step, Stretch):
+            stands(folder, step)
             continue
         began = time.perf_counter()
         if step.words[0] == "cd":
@@ -154,7 +178,7 @@ def main() -> None:
             done = subprocess.run(words, cwd=cwd, env=env, capture_output=True, text=True, check=False)
             return Outcome(done.returncode, done.stdout, done.stderr)
 
-        spent = follow(folder, run, lambda cwd: answered(cwd, env))
+        spent = follow(PAGE, folder, run, lambda cwd: answered(cwd, env))
     rows = [
         f"| `{shlex.join(command.words)}` | {seconds:.1f} s |"
         for command, seconds in zip(commands, spent, strict=True)

@@ -1,5 +1,5 @@
 """Recorded games on the game's own Lua: every state and all that is legal as in the engine, for every number of players
-and every option, of all games of this workspace, of the page's, and of the one that `new` lays out."""
+and every option, of all games of this workspace, of the kit's test, and of the one that `new` lays out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, run_cli
-from tests.docs.bean_race import lay
 from tests.moonsharp.driver import last_line, needed, play
 
 needed()
@@ -29,10 +28,8 @@ def test_recorded_games_pass(game: str, tmp_path: Path) -> None:
     assert passed(ROOT, game, tmp_path / f"{game}.lua") == f"passed {TAPES}, failed 0"
 
 
-@pytest.mark.parametrize("game", ["bean_race", "fair"])
-def test_those_of_other_workspaces_pass(game: str, tmp_path: Path) -> None:
-    workspace = lay(tmp_path / game) if game == "bean_race" else ROOT / "tests/kit/workspace"
-    assert passed(workspace, game, tmp_path / f"{game}.lua") == f"passed {TAPES}, failed 0"
+def test_those_of_the_kits_own_game_pass(tmp_path: Path) -> None:
+    assert passed(ROOT / "tests/kit/workspace", "fair", tmp_path / "fair.lua") == f"passed {TAPES}, failed 0"
 
 
 def test_those_of_a_new_game_pass(tmp_path: Path) -> None:

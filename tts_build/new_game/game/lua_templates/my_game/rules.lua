@@ -185,7 +185,7 @@ end
 
 -- How much a bot wants it: rocks are good, the dune is best.
 function rules.urge(view, action)
-    if action.type == "throw" then
+    if action.type ~= "choose" then
         return 1
     end
     local far = STEPS[action.card]

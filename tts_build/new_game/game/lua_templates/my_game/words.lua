@@ -17,8 +17,10 @@ function words.action(_, action)
     return { text = "Throw the tide die", style = "main" }
 end
 
+local ASKS = { choose = "Choose a step in secret.", throw = "The hindmost throws the tide die." }
+
 function words.ask(view)
-    return view.ask.kind == "choose" and "Choose a step in secret." or "The hindmost throws the tide die."
+    return ASKS[view.ask.kind] or ""
 end
 
 function words.news(before, action, after, names)

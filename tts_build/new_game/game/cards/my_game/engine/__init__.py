@@ -128,7 +128,7 @@ class Rules(Machine):
         return {"thing": "", "to": ""}
 
     def urge(self, state: State, action: Action) -> int:
-        if action["type"] == "throw":
+        if action["type"] != "choose":
             return 1
         at, steps = state["players"][action["player"] - 1]["at"], self.steps[action["card"]]
         there = self.kinds[min(self.end, at + steps)]
