@@ -388,6 +388,10 @@ def test_a_thing_is_dragged_and_its_place_follows(page: Any, served: Served) -> 
     board = page.evaluate("""() => [...document.querySelectorAll('.table-things polygon')]
         .map(one => one.getBoundingClientRect()).sort((a, b) => b.width - a.width)[0].toJSON()""")
     x, y = board["x"] + board["width"] / 4, board["y"] + board["height"] / 2
+    held: list[Any] = []
+    page.route("**/table/picture*", lambda route: held.append(route))
+    late = page.locator(".table-late")
+    assert late.is_hidden()
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 20, y - 10)
@@ -402,8 +406,32 @@ def test_a_thing_is_dragged_and_its_place_follows(page: Any, served: Served) -> 
     assert now[:start] == before[:start] and now.endswith(before[end:])
     east, north = json.loads(now[start : now.index(b"}", start)].split(b"at: ")[1])
     assert east > 0 and north > 0 and abs(east / north - 2) < 0.1
+    expect(late).to_have_text("The picture is older than the things: it follows in a moment.")
     check(page, "table")
+    released(page, held)
+    expect(late).to_be_hidden()
     back(served, page, GAME, before)
+
+
+def released(page: Any, held: list[Any]) -> None:
+    """Let pictures go that were held back."""
+    for route in held:
+        route.continue_()
+    page.unroute("**/table/picture*")
+
+
+def test_a_table_that_is_read_again_before_its_picture_came_is_painted(page: Any, served: Served) -> None:
+    page.goto(page.url.split("#")[0] + "#/hello/rows")
+    held: list[Any] = []
+    page.route("**/table/picture*", lambda route: held.append(route))
+    page.goto(page.url.split("#")[0] + "#/hello/table")
+    page.wait_for_selector(".v-coming")
+    game, before = served.root / GAME, (served.root / GAME).read_bytes()
+    with page.expect_response(lambda answer: "/hello/table?locale" in answer.url):
+        game.write_bytes(before + b"# the table stays as it is\r\n")
+    released(page, held)
+    page.wait_for_selector('.v-picture[src*="/table/picture"]')
+    game.write_bytes(before)
 
 
 def test_the_checker_finds_nothing(page: Any, served: Served) -> None:
