@@ -353,6 +353,25 @@ def panel(page: Any) -> str:
     return str(page.locator(".zoom-facts").inner_text())
 
 
+def test_a_name_below_a_card_opens_it_and_cards_are_waited_for(page: Any, served: Served) -> None:
+    page.goto(page.url.split("#")[0] + "#/hello/play")
+    page.wait_for_selector("text=Open the table")
+    assert page.get_by_text("Watch bots").count() == 0, "this game is not on the kit"
+    page.route("**/hello/cards?*", lambda route: route.fulfill(status=409, body='{"error": "not read yet"}'))
+    page.goto(page.url.split("#")[0] + "#/hello/cards")
+    page.wait_for_selector("text=Reading the game")
+    page.fill("#search", "sec")
+    assert page.get_by_text("no cards yet").count() == 0
+    page.unroute("**/hello/cards?*")
+    game, before = served.root / GAME, (served.root / GAME).read_bytes()
+    game.write_bytes(before + b"# read again\r\n")
+    page.locator(".tile .caption", has_text="Second").click()
+    page.wait_for_selector("dialog.zoom[open]")
+    page.keyboard.press("Escape")
+    page.press("#search", "Escape")
+    game.write_bytes(before)
+
+
 def test_a_press_before_the_elements_came_is_passed_over(page: Any, served: Served) -> None:
     page.route("**/edit/card/**", lambda route: None)
     page.goto(page.url.split("#")[0] + "#/hello/cards?card=tasks/two")

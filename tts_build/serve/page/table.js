@@ -157,7 +157,7 @@ class View {
         h("div", { class: "v-bar" }, h("h2", {}, "Table"), h("div", { class: "toolbar", role: "group", "aria-label": "Over the picture" },
           layer("names", "Names"), layer("zones", "Zones and hands"), this.data.snaps.length ? layer("snaps", "Snap points") : null), this.ctx.edits && !this.data.draft ? this.movers() : null,
           this.data.draft ? this.progress : this.late,
-          this.ctx.info().has.play ? h("button", { type: "button", class: "button", onclick: () => this.ctx.show("play") }, icon("play"), h("span", {}, "Play, or watch bots")) : null),
+          this.ctx.info().has.play ? h("button", { type: "button", class: "button", onclick: () => this.ctx.show("play") }, icon("play"), h("span", {}, this.ctx.info().has.bots ? "Play, or watch bots" : "Play")) : null),
         h("div", { class: "v-split" }, this.stage.root, side),
       ),
     );
