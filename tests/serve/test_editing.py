@@ -353,6 +353,25 @@ def panel(page: Any) -> str:
     return str(page.locator(".zoom-facts").inner_text())
 
 
+def test_a_name_below_a_card_opens_it_and_cards_are_waited_for(page: Any, served: Served) -> None:
+    page.goto(page.url.split("#")[0] + "#/hello/play")
+    page.wait_for_selector("text=Open the table")
+    assert page.get_by_text("Watch bots").count() == 0, "this game is not on the kit"
+    page.route("**/hello/cards?*", lambda route: route.fulfill(status=409, body='{"error": "not read yet"}'))
+    page.goto(page.url.split("#")[0] + "#/hello/cards")
+    page.wait_for_selector("text=Reading the game")
+    page.fill("#search", "sec")
+    assert page.get_by_text("no cards yet").count() == 0
+    page.unroute("**/hello/cards?*")
+    game, before = served.root / GAME, (served.root / GAME).read_bytes()
+    game.write_bytes(before + b"# read again\r\n")
+    page.locator(".tile .caption", has_text="Second").click()
+    page.wait_for_selector("dialog.zoom[open]")
+    page.keyboard.press("Escape")
+    page.press("#search", "Escape")
+    game.write_bytes(before)
+
+
 def test_a_press_before_the_elements_came_is_passed_over(page: Any, served: Served) -> None:
     page.route("**/edit/card/**", lambda route: None)
     page.goto(page.url.split("#")[0] + "#/hello/cards?card=tasks/two")
@@ -388,6 +407,10 @@ def test_a_thing_is_dragged_and_its_place_follows(page: Any, served: Served) -> 
     board = page.evaluate("""() => [...document.querySelectorAll('.table-things polygon')]
         .map(one => one.getBoundingClientRect()).sort((a, b) => b.width - a.width)[0].toJSON()""")
     x, y = board["x"] + board["width"] / 4, board["y"] + board["height"] / 2
+    held: list[Any] = []
+    page.route("**/table/picture*", lambda route: held.append(route))
+    late = page.locator(".table-late")
+    assert late.is_hidden()
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 20, y - 10)
@@ -402,8 +425,32 @@ def test_a_thing_is_dragged_and_its_place_follows(page: Any, served: Served) -> 
     assert now[:start] == before[:start] and now.endswith(before[end:])
     east, north = json.loads(now[start : now.index(b"}", start)].split(b"at: ")[1])
     assert east > 0 and north > 0 and abs(east / north - 2) < 0.1
+    expect(late).to_have_text("The picture is older than the things: it follows in a moment.")
     check(page, "table")
+    released(page, held)
+    expect(late).to_be_hidden()
     back(served, page, GAME, before)
+
+
+def released(page: Any, held: list[Any]) -> None:
+    """Let pictures go that were held back."""
+    for route in held:
+        route.continue_()
+    page.unroute("**/table/picture*")
+
+
+def test_a_table_that_is_read_again_before_its_picture_came_is_painted(page: Any, served: Served) -> None:
+    page.goto(page.url.split("#")[0] + "#/hello/rows")
+    held: list[Any] = []
+    page.route("**/table/picture*", lambda route: held.append(route))
+    page.goto(page.url.split("#")[0] + "#/hello/table")
+    page.wait_for_selector(".v-coming")
+    game, before = served.root / GAME, (served.root / GAME).read_bytes()
+    with page.expect_response(lambda answer: "/hello/table?locale" in answer.url):
+        game.write_bytes(before + b"# the table stays as it is\r\n")
+    released(page, held)
+    page.wait_for_selector('.v-picture[src*="/table/picture"]')
+    game.write_bytes(before)
 
 
 def test_the_checker_finds_nothing(page: Any, served: Served) -> None:

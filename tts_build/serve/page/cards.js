@@ -11,13 +11,13 @@ const FRESH = 3 * 60 * 1000; // so long a card is "just changed", in millisecond
 const SORTS = { "": "As in the table", name: "Name", quantity: "Quantity", findings: "Findings" };
 const SIDES = { front: "Front", back: "Back", both: "Both" };
 
-let ctx, root, parts, cards, tiles, filters, zoom, shown, mine, timer;
+let ctx, root, parts, cards, known, tiles, filters, zoom, shown, mine, timer;
 
 async function mount(main, given) {
   ctx = given;
   const styled = sheet("cards.css");
   root = main;
-  cards = [];
+  [cards, known] = [[], false];
   tiles = new Map();
   shown = [];
   filters = new Filters(ctx, draw, (card) => tiles.get(card.id)?.fresh);
@@ -56,6 +56,7 @@ async function load() {
 /** The cards as they are now. What has another picture than before is marked as just changed. */
 function take(now) {
   const first = !cards.length;
+  known = true;
   const there = new Set(now.map((card) => card.id));
   for (const [id, tile] of tiles) if (!there.has(id)) { tile.element.remove(); tiles.delete(id); }
   let changed = 0;
@@ -145,6 +146,7 @@ function tally(words) {
 }
 
 function nothing(words) {
+  if (!known) { waiting(""); return; } // it is being read
   parts.none.hidden = shown.length > 0;
   parts.none.classList.remove("waits");
   if (shown.length) return;

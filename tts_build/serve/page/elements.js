@@ -102,7 +102,7 @@ export class Elements {
     const told = this.error && !(this.error.field && this.error.of === this.chosen) ? this.told(this.error) : null;
     this.panel.replaceChildren(
       h("div", { class: "toolbar" }, this.ctx.edits.tools(), h("span", { class: "select" }, select, icon("down"))),
-      told, this.note ? h("div", { class: "elements-note", role: "status" }, this.note) : null,
+      ...[told, this.note ? h("div", { class: "elements-note", role: "status" }, this.note) : null].filter(Boolean),
       ...(one ? this.about(one) : [h("p", { class: "muted" }, "Choose an element on the card, or here. Drag it, or use the arrow keys; with Shift they go further.")]),
       h("h3", {}, "Elements"),
       h("ul", { class: "elements-list" }, [...new Map(this.data.elements.map((each) => [this.nameOf(each), each])).values()].reverse().map((each) => h("li", {}, h("button", { type: "button", "aria-pressed": String(this.nameOf(each) === this.chosen), title: `${each.number} of ${each.face}`, onclick: () => this.choose(this.nameOf(each)) }, h("span", { class: "elements-number" }, each.number), h("b", {}, each.name), each.face === this.data.face ? null : h("span", { class: "muted" }, each.face))))),

@@ -22,8 +22,8 @@ class View {
       h("label", {}, "Seed", this.seed), h("button", { type: "submit", class: "button primary" }, icon("play"), "Let bots play"));
     main.replaceChildren(h("section", { class: "play", "aria-label": "Play" },
       h("article", {}, h("h2", {}, "Sit down"), h("p", {}, "The table as it was last built: its scripts run, each seat has a link of its own, and what you build meanwhile is on the table at once, at the same moment of the game."), open),
-      h("article", {}, h("h2", {}, "Watch bots"), h("p", {}, "A new table, set up as its panel proposes, with a bot in every chair. The same seed gives the same dice and the same shuffles. On the host\u2019s page a slider goes back to any moment, “Speed” lets them hurry, and “Play it here” shows what each seat sees and its panels."), bots,
-        h("p", { class: "play-note" }, "For games whose table is on the kit. A table of this game that is open already ends.")),
+      !ctx.info().has.bots ? "" : h("article", {}, h("h2", {}, "Watch bots"), h("p", {}, "A new table, set up as its panel proposes, with a bot in every chair. The same seed gives the same dice and the same shuffles. On the host\u2019s page a slider goes back to any moment, “Speed” lets them hurry, and “Play it here” shows what each seat sees and its panels."), bots,
+        h("p", { class: "play-note" }, "A table of this game that is open already ends.")),
       h("article", {}, h("h2", {}, "In Tabletop Simulator"), h("p", {}, "This command puts the game among your saves. Start Tabletop Simulator, open Games, then Save & Load: there it is. Say it again after a change."), h("code", { class: "play-command" }, `tts-build install ${ctx.game()}`)),
       this.says));
     await sheet("play_view.css");

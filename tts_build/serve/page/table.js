@@ -23,6 +23,7 @@ class View {
     this.key = "4";
     this.layers = { names: false, zones: true, snaps: false };
     this.moving = false;
+    this.late = h("span", { class: "table-late", role: "status" }, "The picture is older than the things: it follows in a moment.");
   }
 
   async mount(main, ctx) {
@@ -31,6 +32,8 @@ class View {
     this.ctx = ctx;
     this.gone = false;
     this.data = null;
+    this.painted = ""; // the address of the picture that is on the page
+    this.older = false; // whether something was changed since
     this.alt = (event) => {
       if (event.key !== "Alt") return;
       event.preventDefault();
@@ -47,7 +50,7 @@ class View {
 
   async update(change) {
     if (change.type === "search") this.ctx.announce(counted(narrow(this.list, this.ctx.search()), "thing"));
-    else if (change.type === "read" || change.type === "hello") await this.load();
+    else if (change.type === "read" || change.type === "hello" || (change.type === "built" && this.older)) await this.load();
   }
 
   unmount() {
@@ -62,14 +65,19 @@ class View {
   async load() {
     const asked = (this.asked = Symbol("asked"));
     this.main.classList.add("v-busy");
-    let data;
+    this.aged(true);
+    let data, image;
     try {
       const address = path(this.ctx, this.data ? "table" : "table?soon=1"); // what is there stays until a newer one is
       data = await (this.ctx.edits ? this.ctx.edits.asked(address) : this.ctx.get(address));
       if (this.gone || asked !== this.asked) return;
-      if (this.data && data.pictures[0].url === this.data.pictures[0].url) return;
+      if (data.pictures[0].url === this.painted) { // the things are where they were: what somebody has moved meanwhile goes back
+        for (const shape of this.shapes.values()) shape.removeAttribute("transform");
+        this.aged(false);
+        return;
+      }
       if (!this.data) this.outlined(data);
-      this.image = await loaded(this.ctx.picture(data.pictures[0].url), "The table from above");
+      image = await loaded(this.ctx.picture(data.pictures[0].url), "The table from above");
     } catch (error) {
       if (!this.gone && asked === this.asked && !this.data) this.main.replaceChildren(empty("The table cannot be set", error.message));
       return;
@@ -77,8 +85,17 @@ class View {
       if (asked === this.asked) this.main.classList.remove("v-busy");
     }
     if (this.gone || asked !== this.asked) return;
+    this.image = image;
+    this.painted = image.naturalWidth ? data.pictures[0].url : "";
     this.show(data);
+    this.aged(!this.painted);
     if (data.draft) await this.load(); // which waits for the build
+  }
+
+  /** Say whether the picture is older than what it shows. */
+  aged(older) {
+    this.older = older;
+    this.late.hidden = !older || !this.painted || Boolean(this.data?.draft);
   }
 
   /** Where things lie, before there is a picture. */
@@ -139,8 +156,8 @@ class View {
         { class: "v-page", "aria-label": "Table" },
         h("div", { class: "v-bar" }, h("h2", {}, "Table"), h("div", { class: "toolbar", role: "group", "aria-label": "Over the picture" },
           layer("names", "Names"), layer("zones", "Zones and hands"), this.data.snaps.length ? layer("snaps", "Snap points") : null), this.ctx.edits && !this.data.draft ? this.movers() : null,
-          this.data.draft ? this.progress : null,
-          this.ctx.info().has.play ? h("button", { type: "button", class: "button", onclick: () => this.ctx.show("play") }, icon("play"), h("span", {}, "Play, or watch bots")) : null),
+          this.data.draft ? this.progress : this.late,
+          this.ctx.info().has.play ? h("button", { type: "button", class: "button", onclick: () => this.ctx.show("play") }, icon("play"), h("span", {}, this.ctx.info().has.bots ? "Play, or watch bots" : "Play")) : null),
         h("div", { class: "v-split" }, this.stage.root, side),
       ),
     );
@@ -253,10 +270,11 @@ class View {
       await this.ctx.edits.make(`place of ${item.of}`, [{ do: "place", of: item.of, seat: item.seat, by: units, at }], Object.keys(this.data.versions));
       this.ctx.edits.fine();
       this.ctx.announce("Saved");
+      this.aged(true);
     } catch (error) {
       shape.removeAttribute("transform");
       this.ctx.edits.refused(error);
-      if (error.status === 409) { this.data = null; await this.load(); }
+      if (error.status === 409) await this.load();
     }
   }
 

@@ -20,7 +20,7 @@ export class Tile {
     this.id = h("span", { class: "tile-id" });
     this.snippet = h("p", { class: "snippet", hidden: true });
     this.badges = h("span", { class: "badges", "aria-hidden": "true" }); // the button's name says all of it
-    this.element = h("li", { class: "tile" }, h("div", { class: "picture" }, this.button, this.turn, this.badges), h("div", { class: "caption", "aria-hidden": "true" }, this.name, this.id), this.snippet);
+    this.element = h("li", { class: "tile" }, h("div", { class: "picture" }, this.button, this.turn, this.badges), h("div", { class: "caption", "aria-hidden": "true", onclick: () => open(this.card.id) }, this.name, this.id), this.snippet);
     this.take(card);
   }
 
