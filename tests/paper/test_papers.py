@@ -184,7 +184,8 @@ def test_marks_are_as_many_as_one_likes(marks: CutMarks, upright: int, long: int
 def test_every_pdf_is_sound(small: Path) -> None:
     """As `qpdf --check` reads them: cross-references, streams and their filters, of every kind of file."""
     game = small / "cards/hello/game.yaml"
-    more = "boxes: {all: tasks}\nsprues: {coins: {shape: round 25 mm, gap: 3}}\nrulebook: {file: rules.md, booklet: true}\n"
+    more = "boxes: {all: tasks}\nsprues: {coins: {shape: round 25 mm, gap: 3}}\n"
+    more += "rulebook: {file: rules.md, booklet: true}\n"
     text = game.read_text("utf-8").replace("face: coin, in:", "face: coin, sprue: coins, in:")
     game.write_text(f"{text}{more}paper: {{sizes: [a4], light: true, layouts: [duplex, single]}}\n", "utf-8")
     (small / "cards/hello/rules.md").write_text("# Hello\n\n## Rules\n\nWalk :star:.\n", "utf-8")
