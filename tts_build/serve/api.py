@@ -150,7 +150,8 @@ async def cards(live: Live, request: Request) -> Response:
     name = game_of(live, request)
     gallery, revision = gallery_of(live, name), live.revision(name)
     locale = locale_of(gallery, request)
-    sides = await live.work(gallery.lay_out, locale)
+    # What is laid out is told at once, whatever the working thread is at; names are the last that is put there.
+    sides = gallery.sides[locale] if locale in gallery.names else await live.work(gallery.lay_out, locale)
     told = (problem.where for problem in gallery.problems.get(locale, ()))
     counted = Counter(_row_key(where.file, where.path) for where in told if where is not None and where.path)
     found = []
