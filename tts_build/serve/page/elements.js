@@ -100,6 +100,7 @@ export class Elements {
     const select = h("select", { "aria-label": "Grid", onchange: (event) => { this.grid = event.target.value; memory.set("grid", this.grid); } }, GRIDS.map(([value, words]) => h("option", { value }, words)));
     select.value = this.grid;
     const told = this.error && !(this.error.field && this.error.of === this.chosen) ? this.told(this.error) : null;
+    this.drawing = true; // a field that makes room for a new one is not left
     this.panel.replaceChildren(
       h("div", { class: "toolbar" }, this.ctx.edits.tools(), h("span", { class: "select" }, select, icon("down"))),
       ...[told, this.note ? h("div", { class: "elements-note", role: "status" }, this.note) : null].filter(Boolean),
@@ -107,6 +108,7 @@ export class Elements {
       h("h3", {}, "Elements"),
       h("ul", { class: "elements-list" }, [...new Map(this.data.elements.map((each) => [this.nameOf(each), each])).values()].reverse().map((each) => h("li", {}, h("button", { type: "button", "aria-pressed": String(this.nameOf(each) === this.chosen), title: `${each.number} of ${each.face}`, onclick: () => this.choose(this.nameOf(each)) }, h("span", { class: "elements-number" }, each.number), h("b", {}, each.name), each.face === this.data.face ? null : h("span", { class: "muted" }, each.face))))),
       h("h3", {}, "Face"), ...this.reach(this.data.face));
+    this.drawing = false;
     const field = inside && this.panel.querySelector(`[data-field="${inside}"]`);
     if (!field) return;
     field.focus();
@@ -159,7 +161,7 @@ export class Elements {
         if (!this.closed && this.data) await this.show(this.card, this.side);
       }
     };
-    box.addEventListener("change", () => commit(box.value));
+    box.addEventListener("change", () => { if (!this.drawing) commit(box.value); });
     box.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey) return; // to take back, make again
       event.stopPropagation();
