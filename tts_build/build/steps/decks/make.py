@@ -1,14 +1,8 @@
 """Deck sheets: faces to tiles, tiles to sheets, each in the format that suits it.
 
 A tile that takes long to paint and packs well is kept, so that a sheet of which one card changed is put together anew
-<<<<<<< HEAD
 and not painted anew. One of little else than bitmaps, or of words alone, is neither: it is painted where it is needed.
 A sheet is packed in strips of cards, which lie on a shelf: of the next one, those are made that have changed.
-=======
-and not painted anew. One that is little else than bitmaps is neither, nor is one of words alone: these are painted
-where they are needed. A sheet is packed in strips of cards, which lie on a shelf: of the next one, those are made that
-have changed.
->>>>>>> h/d
 """
 
 import json
