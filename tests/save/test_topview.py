@@ -94,6 +94,18 @@ def test_a_face_down_deck_shows_its_back_and_a_face_up_one_its_last_card(assembl
     )
 
 
+def test_a_pile_that_has_grown_where_it_lay_is_above_what_it_lies_on(assembly: Assembly) -> None:
+    """Its middle is where that of the first card was: a script that adds cards to it does not raise it."""
+    objects = [dict(item) for item in assembly.save["ObjectStates"]]
+    pile = next(item for item in objects if item["Nickname"] == "Tasks")
+    tile = next(item for item in objects if item["Name"] in ("Custom_Tile", "Custom_Token", "Custom_Board"))
+    surface = next(seen for seen in layout_objects(assembly.save, size_of) if seen.guid == tile["GUID"])
+    pile["DeckIDs"] = pile["DeckIDs"] * 40
+    pile["Transform"] = {**pile["Transform"], "posY": surface.base + 0.2}
+    order = [seen.guid for seen in layout_objects({**assembly.save, "ObjectStates": objects}, size_of)]
+    assert order.index(tile["GUID"]) < order.index(pile["GUID"])
+
+
 def test_the_board_reads_for_the_near_side(drawn: Image.Image) -> None:
     top_left, top_right, bottom_left, bottom_right = (middle(drawn, colour) for colour in QUARTERS)
     assert top_left[0] < top_right[0]

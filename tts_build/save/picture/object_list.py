@@ -56,9 +56,14 @@ def _solid(seen: Appearance, mesh: Mesh | None) -> Appearance:
 
 
 def _order(seen: Appearance) -> tuple[bool, bool, float, float]:
-    """What is drawn later. Whatever stands is higher than all that lies, and hides what stands behind it."""
+    """What is drawn later. Whatever stands is higher than all that lies, and hides what stands behind it.
+
+    A pile counts from its middle: one that has grown since it was laid down is raised by the game's physics alone, and
+    would otherwise lie below what it lies on.
+    """
     stands = seen.kind == "figurine"
-    return seen.kind in MARKINGS, stands, 0.0 if stands else seen.base, -seen.z
+    rest = facts.DECK_REST[0] + facts.DECK_REST[1] * seen.count if seen.kind == "deck" else 0.0
+    return seen.kind in MARKINGS, stands, 0.0 if stands else seen.base + rest, -seen.z
 
 
 def _seen(item: Json, size_of: SizeOf) -> Appearance:
