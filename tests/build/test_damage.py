@@ -38,9 +38,9 @@ WORDS = "damaged: thrown away, and made again where needed"
 
 
 def flipped(data: bytes, other: bytes) -> bytes:
-    """One bit of one byte, in the middle."""
+    """One bit of one byte, in the middle; a tile that is not kept is an empty file, which gets a byte."""
     at = len(data) // 2
-    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+    return b"\0" if not data else data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
 
 
 WAYS: dict[str, Callable[[bytes, bytes], bytes]] = {
