@@ -136,6 +136,7 @@ def test_files_on_a_host_come_to_what_they_came_to(tmp_path: Path, monkeypatch: 
         hosts.build(*NAMES[:2])
         hosts.did("not needed but by the last save", made.unneeded)
         made.host.put("hello/images/left over.png", b"0123456789")
+        made.host.put("hello/images/left-0123456789ab.png", b"0123456789")
         made.host.put("hello/saves/of another place.json", save_of("sounds/s.ogg", base="http://old"))
         (last,) = [path for path in made.host.sizes("hello") if path.startswith("saves/hello-")]
         made.host.remove(f"hello/{last}")
