@@ -22,7 +22,8 @@ FINDINGS = frozenset({
     "missing-translation", "model-normals", "model-uv", "model-vertices", "no-bold", "no-current-colour",
     "no-hyphenation", "no-italic", "not-simulated", "off-table", "other-forms", "outside-safe", "over-edge", "overlap",
     "painted-on-paper", "picture-shape", "picture-size", "raw-keys", "right-to-left", "rule-unnamed", "shop-bleed",
-    "small-code", "small-text", "sparse-page", "sprue-corners", "text-overflow", "twin-cards", "unfilled-template", "unknown-icon",
-    "unknown-rule", "unseen-picture", "unspoken-locale", "xml-asset", "xml-element", "xml-handler", "zone-overlap",
+    "small-code", "small-text", "sparse-page", "sprue-corners", "text-overflow", "twin-cards", "unfilled-template",
+    "unknown-icon", "unknown-rule", "unseen-picture", "unspoken-locale", "xml-asset", "xml-element",
+    "xml-handler", "zone-overlap",
 })
 # fmt: on
