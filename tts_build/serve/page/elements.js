@@ -195,13 +195,16 @@ export class Elements {
     const { cell } = given;
     const made = cell ? { do: "cell", deck: cell.deck, part: cell.part, row: cell.row, column: cell.column, from: given.value, to } : { do: "value", face: one.face, path: one.path, field: given.name, from: given.value, to };
     const words = cell ? `${cell.column} of ${this.card.row}` : `${given.name} of ${one.name}`;
+    const { error } = this;
     await this.ctx.edits.make(words, [made], [cell ? cell.file : this.data.faces[one.face]?.file ?? ""]);
-    this.saved();
+    this.saved(error);
     if (!this.closed) await this.show(this.card, this.side);
   }
 
-  saved() {
-    Object.assign(this, { error: null, note: "" });
+  /** A change is written; what was wrong before it is past, what has been refused since is not. */
+  saved(before) {
+    if (this.error === before) this.error = null;
+    this.note = "";
     this.ctx.edits.fine();
     this.ctx.announce("Saved");
   }
@@ -329,9 +332,9 @@ export class Elements {
         each.lengths = from.map((mm, n) => lengths[n] ?? mm);
         each.box = each.box.map((mm, n) => mm + (lengths[n] === null || lengths[n] === undefined ? 0 : (lengths[n] - from[n]) * size));
       }
-      const { note } = this;
+      const { error, note } = this;
       await this.ctx.edits.make(`${one.name} of ${one.face}`, [{ do: "box", face: one.face, path: one.path, from, lengths }], [file]);
-      this.saved();
+      this.saved(error);
       this.note = note;
     } catch (error) {
       if (field) throw error;
