@@ -117,7 +117,7 @@ def _element(served: Served, page: Any, game: str, deck: str) -> None:
     page.locator(".elements-list, .zoom-facts > p").first.wait_for()
     for n in range(page.locator(".elements-list button").count()):
         page.locator(".elements-list button").nth(n).click()
-        field = page.locator("[data-field]:not([disabled])").first
+        field = page.locator(", ".join(f"[data-field={side}]:not([disabled])" for side in ("x", "y", "width"))).first
         if field.count():
 
             def act(field: Any = field) -> None:
