@@ -78,6 +78,13 @@ CARD_USUAL_WIDTH = fact(
 )
 CARD_REST = fact("CARD_REST", 0.015, "B", "height of a single card's middle above what it lies on")
 DECK_REST = fact("DECK_REST", (0.02, 0.0048), "B", "height of a deck's middle: constant, and for each card")
+
+
+def rest_of(cards: int) -> float:
+    """Height of the middle of so many cards above what they lie on."""
+    return CARD_REST if cards <= 1 else DECK_REST[0] + DECK_REST[1] * cards
+
+
 CARD_THICKNESS = fact("CARD_THICKNESS", 0.0096, "B", "thickness that each card adds to a deck")
 TILE_SHORT_SIDE = fact(
     "TILE_SHORT_SIDE",

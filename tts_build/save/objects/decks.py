@@ -28,7 +28,7 @@ def deck_objects(bench: Workshop, deck: Deck, spot: Spot, first_sheets: Mapping[
     cells = card_cells(deck, bench.assets, bench.urls, name, first_sheets[name])
     rows = source.rows.get(name, ())
     count = sum(row.quantity for row in rows)
-    rest = facts.CARD_REST if count <= 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * count
+    rest = facts.rest_of(count)
     flat = bench.flat_pose(spot, card_scale(deck.size.height))
     pose = replace(flat, y=flat.y + rest)  # cards turn about their middle
     cards = []

@@ -62,7 +62,7 @@ def _order(seen: Appearance) -> tuple[bool, bool, float, float]:
     would otherwise lie below what it lies on.
     """
     stands = seen.kind == "figurine"
-    rest = facts.DECK_REST[0] + facts.DECK_REST[1] * seen.count if seen.kind == "deck" else 0.0
+    rest = facts.rest_of(seen.count) if seen.kind == "deck" else 0.0
     return seen.kind in MARKINGS, stands, 0.0 if stands else seen.base + rest, -seen.z
 
 
@@ -90,7 +90,7 @@ def _card(item: Json, size_of: SizeOf) -> Appearance:
         outline=outlines.get(entry["Type"], "rounded"),
         count=len(ids),
     )
-    base["base"] -= facts.CARD_REST if len(ids) == 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * len(ids)
+    base["base"] -= facts.rest_of(len(ids))
     return Appearance(**base)
 
 

@@ -99,7 +99,7 @@ def shape(name: str, data: dict[str, Any], aspect: float | None = None) -> Shape
 
 def _card(name: str, data: dict[str, Any], aspect: float | None) -> Shape:
     count = len(data.get("ContainedObjects") or data.get("DeckIDs") or ()) if name in DECK_KINDS else 1
-    middle = facts.CARD_REST if count <= 1 else facts.DECK_REST[0] + facts.DECK_REST[1] * count
+    middle = facts.rest_of(count)
     width = facts.CARD_HEIGHT * aspect if aspect else facts.CARD_USUAL_WIDTH
     return Shape(Vec(facts.CARD_FIXED_WIDTH or width, 2 * middle, facts.CARD_HEIGHT), middle)
 
