@@ -140,6 +140,9 @@ def test_a_folder_that_is_made_later_is_seen_and_no_link_out(served: Machine, tm
 
 def test_a_broken_definition_is_said_and_the_last_good_pictures_stay(served: Machine) -> None:  # noqa: F811
     card = served.cards()["tasks/two"]
+    served.until(
+        lambda: not (served.root / "dist/.hello.old").exists()
+    )  # what a build has replaced goes behind its word
     standing = files_of(served.root / "dist")
     since = served.edit("face: task,", "face: tusk,", "cards/hello/game.yaml")
     failed = served.wait("failed", since)
