@@ -52,14 +52,14 @@ class Live:
     ) -> None:
         names = list(names)
         self.session: Session = prepared(start, names, workers=workers)
-        self.helpers = (Kept(workers), workers)
+        self.helpers = Kept(workers)
         self.session.watcher = Watcher(
             planned=lambda game, steps: self._planned(steps),
             started=lambda step: self._between(),
             finished=lambda ran: self._done(),
             idle=self._between,
             stands=self._built,
-            kept=self.helpers[0],
+            kept=self.helpers,
             memory=Memory(),
         )
         self.root = self.session.root
@@ -159,7 +159,7 @@ class Live:
         """End all streams, and the work."""
         self.streams.detach()
         self._working.close()
-        self.helpers[0].close()
+        self.helpers.close()
 
     def _submit(self, function: Callable[[str], None], game: str, *, urgent: bool = True, idle: bool = False) -> None:
         with contextlib.suppress(Closed):

@@ -194,13 +194,13 @@ class Kept:
     """Workers that stay for the next run, with whatever they have loaded and read. They start when first needed."""
 
     def __init__(self, count: int) -> None:
-        self._count = count
+        self.count = count
         self._executor: Executor | None = None
 
     def executor(self) -> Executor:
         """The pool, started if there is none."""
         if self._executor is None:
-            self._executor = Steady([workers_of(1) for _ in range(self._count)])
+            self._executor = Steady([workers_of(1) for _ in range(self.count)])
         return self._executor
 
     def close(self) -> None:

@@ -29,7 +29,7 @@ class Studio:
     cache: Path
     apart: Path | None = None
     breathe: Callable[[], None] = lambda: None
-    helpers: tuple[Kept, int] | None = None
+    helpers: Kept | None = None
     plan: Plan = field(init=False)
 
     def __post_init__(self) -> None:
@@ -39,8 +39,8 @@ class Studio:
         """Do what was planned so far, or another plan of the same definition. Raises InputError with what is wrong."""
         plan = plan or self.plan
         root = self.loaded.root.path
-        kept, workers = self.helpers or (None, 1)
-        watch = Watch(finished=lambda ran: self.breathe(), kept=kept)
+        workers = self.helpers.count if self.helpers else 1
+        watch = Watch(finished=lambda ran: self.breathe(), kept=self.helpers)
         runner = Runner(root, self.cache, workers=workers, watch=watch)
         if self.apart is not None:
             runner.digests = Digests(root, self.apart, runner.store.damaged)
