@@ -19,23 +19,13 @@ import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
+from run import ROOT, copied
 
-ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("dice_girls", "die_card", "die_decks", "iditacards", "ring_of_dice")
 COMMAND = (sys.executable, "-m", "tts_build")
 FLAGS = ["--no-sandbox", "--headless", "--disable-gpu", "--disable-background-networking"]
 PATIENCE = 600_000
 """Milliseconds."""
-
-
-def copied(game: str, target: Path) -> Path:
-    """A workspace of one game."""
-    for name in ("cards", "art", "lua_templates"):
-        for part in (game, "common"):
-            if (ROOT / name / part).is_dir():
-                shutil.copytree(ROOT / name / part, target / name / part)
-    shutil.copy(ROOT / "tts-build.yaml", target)
-    return target
 
 
 def built(root: Path, game: str) -> float:
