@@ -47,35 +47,8 @@ class Type:
     pixels: float
 
     def line(self, text: str) -> tuple[list[Glyph], int]:
-        """The glyphs of a text, and where the next would stand, in parts of a pixel: cards say the same words again."""
-        return _line(self, text)
-
-    def shaped(self, text: str) -> tuple[list[Glyph], int]:
-        """What `line` gives, worked out."""
-        import uharfbuzz as hb
-
-        units, upem = shaper(self.path)
-        scale = self._scale(upem)
-        font = _scaled(self.path, (scale * upem + 0x8000) >> 16)
-        buffer = hb.Buffer()
-        buffer.add_str(text)
-        buffer.guess_segment_properties()
-        hb.shape(font, buffer, FEATURES)
-        glyphs: list[Glyph] = []
-        x = 0
-        for info, at in zip(buffer.glyph_infos, buffer.glyph_positions or [], strict=True):
-            char, number = text[info.cluster], info.codepoint
-            plain = (units.get_nominal_glyph(ord(char)) or 0) == number
-            glyphs.append((char if plain else chr(ANY_GLYPH + number), x + at.x_offset, at.y_offset, not plain))
-            # FreeType's advance, whose rounding is another than HarfBuzz's, and what HarfBuzz adds to its own
-            advance = (units.get_glyph_h_advance(number) * scale + PART // 2) // PART
-            x += ((advance + 0x200) >> 10) + at.x_advance - font.get_glyph_h_advance(number)
-        return glyphs, x
-
-    def _scale(self, upem: int) -> int:
-        """FreeType's factor from units of the typeface to parts of a pixel, times 65,536."""
-        (size,) = struct.unpack("f", struct.pack("f", self.pixels))
-        return (int(size * PART) * 0x10000 + upem // 2) // upem
+        """The glyphs of a text, and where the next would stand, in parts of a pixel."""
+        return _line(self.path, self.pixels, text)
 
     def mask(self, text: str, x: float, y: float, room: tuple[int, int], edge: int = 0) -> Mask | None:
         """What of a text shows on a canvas of a size; its baseline begins at x, y, all in pixels. `edge`: how far out a
@@ -115,8 +88,33 @@ def _rounded(value: float) -> int:
 
 
 @lru_cache(maxsize=8192)
-def _line(face: Type, text: str) -> tuple[list[Glyph], int]:
-    return face.shaped(text)
+def _line(path: Path, pixels: float, text: str) -> tuple[list[Glyph], int]:
+    """What `Type.line` gives; cards say the same words again and again."""
+    import uharfbuzz as hb
+
+    units, upem = shaper(path)
+    scale = _scale(pixels, upem)
+    font = _scaled(path, (scale * upem + 0x8000) >> 16)
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    hb.shape(font, buffer, FEATURES)
+    glyphs: list[Glyph] = []
+    x = 0
+    for info, at in zip(buffer.glyph_infos, buffer.glyph_positions or [], strict=True):
+        char, number = text[info.cluster], info.codepoint
+        plain = (units.get_nominal_glyph(ord(char)) or 0) == number
+        glyphs.append((char if plain else chr(ANY_GLYPH + number), x + at.x_offset, at.y_offset, not plain))
+        # FreeType's advance, whose rounding is another than HarfBuzz's, and what HarfBuzz adds to its own
+        advance = (units.get_glyph_h_advance(number) * scale + PART // 2) // PART
+        x += ((advance + 0x200) >> 10) + at.x_advance - font.get_glyph_h_advance(number)
+    return glyphs, x
+
+
+def _scale(pixels: float, upem: int) -> int:
+    """FreeType's factor from units of a typeface to parts of a pixel, times 65,536."""
+    (size,) = struct.unpack("f", struct.pack("f", pixels))
+    return (int(size * PART) * 0x10000 + upem // 2) // upem
 
 
 @lru_cache(maxsize=4096)
