@@ -12,8 +12,8 @@ from tts_build.edit.change import Change, refused
 from tts_build.edit.named_values import shown, typed
 from tts_build.model.base import is_template
 
-COLOURS = ("fill", "stroke")
-"""Keys of shapes that are shown where they are written."""
+COLOURS = ("colour", "fill", "stroke")
+"""Keys that are shown where they are written; a text always has a `colour`."""
 _COLUMN = re.compile(r"\s*\{\{\s*(?:row\.)?([A-Za-z_]\w*)\s*\}\}\s*")
 _SIZE = re.compile(r"(?<!\S)\d+(?:\.\d+)?(?!\S)")
 _KINDS = {"rect": "box", "ellipse": "circle"}
@@ -35,7 +35,8 @@ def fields_of(element: Any) -> list[ElementField]:
 
 
 def _fields(element: dict[str, Any]) -> Iterator[ElementField]:
-    if isinstance(element.get("text"), str | int | float):
+    words = isinstance(element.get("text"), str | int | float)
+    if words:
         yield ElementField("text", shown(element["text"]))
         font = element.get("font") or ""
         sizes = _SIZE.findall(font) if isinstance(font, str) else []
@@ -43,11 +44,8 @@ def _fields(element: dict[str, Any]) -> Iterator[ElementField]:
             yield ElementField("size", sizes[0])
         else:
             yield ElementField("font", shown(font), is_template(font))
-        yield from _colour(element, "colour")
-    elif "colour" in element:
-        yield from _colour(element, "colour")
     for key in COLOURS:
-        if key in element:
+        if key in element or (words and key == "colour"):
             yield from _colour(element, key)
 
 

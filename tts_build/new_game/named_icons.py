@@ -61,14 +61,14 @@ class Icons:
         """The icons that a sheet's cells name, from beside it or from `icons/` there."""
         ways = {name: [f"{folder}{name}{end}" for folder in ("", f"{FOLDER}/") for end in ENDINGS] for name in cells}
         there = disk.named_below(path, (way for some in ways.values() for way in some))
-        found, drawn = {}, {}
+        found, missing = {}, []
         for name, some in ways.items():
             way = next((way for way in some if way in there), None)
             if way is not None:
                 found[f"{FOLDER}/{Path(way).name}"] = there[way]
             else:
-                drawn[f"{FOLDER}/{name}.svg"] = drawing(name)
-        missing = [name for name in cells if f"{FOLDER}/{name}.svg" in drawn]
+                missing.append(name)
+        drawn = {f"{FOLDER}/{name}.svg": drawing(name) for name in missing}
         said = ", ".join(f"`:{name}:` ({counted(cells[name], 'cell')})" for name in missing[:5])
         said += " ..." if len(missing) > 5 else ""
         what = f"no picture beside {path.name} for {said}: a letter in a ring stands for it"
