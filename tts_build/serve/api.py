@@ -10,10 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tts_build import __version__, disk
+from tts_build import __version__
 from tts_build.build.services.handbook import by_code
-from tts_build.definition.loaded import Loaded
-from tts_build.problem import InputError, TtsBuildError
+from tts_build.problem import InputError
 from tts_build.serve.editor_links import link
 from tts_build.serve.event_stream import Listening
 from tts_build.serve.gallery import SIDES, Gallery, Side
@@ -109,22 +108,12 @@ async def about(live: Live, request: Request, plays: bool = False) -> Response:
         "table": True,
         "book": game.rulebook is not None,
         "play": plays,
-        "bots": plays and _on_kit(loaded),
+        "bots": plays and gallery.on_kit,
         "rows": live.edits and bool(game.decks),
         "papers": len(game.paper.sizes),
         "commit": (live.root.path / ".git").exists() or any((p / ".git").exists() for p in live.root.path.parents),
     }
     return answered(entry)
-
-
-def _on_kit(loaded: Loaded) -> bool:
-    """Whether panels of a game are the kit's, at which bots may sit."""
-    root, folder = loaded.root, f"{loaded.root.config.lua}/{loaded.name}"
-    try:
-        panels = [path for path in disk.files_below(root.path, folder) if path.endswith(".xml")]
-        return any(b'"kit.xml"' in disk.read(root.path, f"{folder}/{path}") for path in panels)
-    except TtsBuildError:  # a folder that may not be read is told of elsewhere
-        return False
 
 
 def _deck(gallery: Gallery, name: str, sides: dict[tuple[str, str, str], Side]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tts_build import disk
 from tts_build.build.core.options import Options
 from tts_build.build.core.step import Need
 from tts_build.build.game_build import located
@@ -14,7 +15,7 @@ from tts_build.build.steps.planner import Plan
 from tts_build.definition.loaded import Loaded
 from tts_build.paint.screen.painter import paint
 from tts_build.paint.screen.png import encode_png
-from tts_build.problem import Damaged, Problem
+from tts_build.problem import Damaged, Problem, TtsBuildError
 from tts_build.recent import Recent
 from tts_build.scene.codec import load_scene
 from tts_build.scene.scene import words
@@ -44,6 +45,15 @@ Place = tuple[str, str, str]
 """(deck, row, side)."""
 
 
+def _on_kit(loaded: Loaded) -> bool:
+    root, folder = loaded.root, f"{loaded.root.config.lua}/{loaded.name}"
+    try:
+        panels = [path for path in disk.files_below(root.path, folder) if path.endswith(".xml")]
+        return any(b'"kit.xml"' in disk.read(root.path, f"{folder}/{path}") for path in panels)
+    except TtsBuildError:  # a folder that may not be read is told of elsewhere
+        return False
+
+
 @dataclass(slots=True)
 class Gallery:
     """The cards of one state of a game, laid out in each language that was asked for."""
@@ -55,6 +65,11 @@ class Gallery:
     problems: dict[str, list[Problem]] = field(default_factory=dict)
     names: dict[str, dict[tuple[str, str], str]] = field(default_factory=dict)
     """by language, then by deck and row: what a card is called at the table"""
+    on_kit: bool = field(init=False)
+    """whether panels of the game are the kit's, at which bots may sit"""
+
+    def __post_init__(self) -> None:
+        self.on_kit = _on_kit(self.loaded)
 
     def lay_out(self, locale: str) -> dict[Place, Side]:
         """Every card of the game in a language. InputError with every problem when one cannot be laid out."""
