@@ -464,6 +464,7 @@ def less_ink() -> None:
 PICTURES = {
     "less-ink": Picture(less_ink, "ring_of_dice"),
     "calibration": Picture(calibration),
+    "tuck-box": Picture(lambda: save("tuck-box", framed(SLEDS / "pnp" / "box-teams-a4.pdf", 0, 90), 128), "iditacards"),
     "strip": Picture(strip, "die_card"),
     "cards": Picture(cards, "die_card"),
     "dice": Picture(dice, "die_card"),
