@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tts_build.build.services.handbook import entries
-from tts_build.lua.lint.lint_rules import every_rule
+from tts_build.lua.lint.rule_texts import every_rule
 from tts_build.problem import SPOKEN
 
 _HEAD = """\
@@ -14,7 +14,7 @@ _HEAD = """\
 Every problem ends in its code. Errors stop a build; warnings fail `--strict`; notes only tell. `tts-build explain CODE`
 prints the same as stands here. How findings that are meant are allowed, with their reason, stands in
 [Checking](../checking.md). Written from `tts_build/build/services/handbook.yaml` and
-`tts_build/lua/lint/lint_rules.yaml` by `python -m docs.pages.findings`.
+`tts_build/lua/lint/rule_texts.yaml` by `python -m docs.pages.findings`.
 """
 
 
@@ -39,7 +39,7 @@ def findings() -> str:
 
 def rules() -> str:
     """`docs/reference/lua.md`."""
-    parts = ["# What is looked for in scripts", "", "Written from `tts_build/lua/lint/lint_rules.yaml`.", ""]
+    parts = ["# What is looked for in scripts", "", "Written from `tts_build/lua/lint/rule_texts.yaml`.", ""]
     for rule in every_rule().values():
         parts += [f"## {rule.name} ({rule.severity})", "", f"{_sentence(rule.what)} {_sentence(rule.todo)}", ""]
         parts += ["```lua", f"-- bad\n{rule.bad}", f"-- good\n{rule.good}", "```", ""]

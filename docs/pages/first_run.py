@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tts_build.dice import die_mesh, six_dice
+from tts_build.dice import die_mesh, solids
 from tts_build.lua.lint import event_names
 from tts_build.save.facts import FACTS, Fact
 from tts_build.save.place import seats
@@ -13,7 +13,7 @@ MODULES = {
     **dict.fromkeys(("HAND_PLACES", "HAND_SIZE", "NEAR_HAND_SIZE", "TABLE_NAMES", "HAND_MIDDLE"), seats.__name__),
     "OLD_EVENTS": event_names.__name__,
     "OBJ_MIRRORS_X": die_mesh.__name__,
-    "INRADIUS": six_dice.__name__,
+    "INRADIUS": solids.__name__,
 }
 """Where constants live that do not live with the other facts."""
 HOME = "tts_build.save.facts"

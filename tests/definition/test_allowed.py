@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from tts_build.lua.lint.lint_rules import every_rule
+from tts_build.lua.lint.rule_texts import every_rule
 from tts_build.model.finding_codes import FINDINGS
 
 PACKAGE = Path(__file__).parents[2] / "tts_build"

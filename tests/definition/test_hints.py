@@ -18,8 +18,8 @@ from tests.can import can
 from tests.conftest import check_golden
 from tts_build.definition.formats.value_places import Positions
 from tts_build.definition.mistakes.explanation import validated
+from tts_build.definition.mistakes.foreign_words import is_word
 from tts_build.definition.mistakes.pydantic_unions import fields_of, models_at
-from tts_build.definition.mistakes.vocabulary import is_word
 from tts_build.model.base import Node
 from tts_build.model.face import Face
 from tts_build.model.game import Game

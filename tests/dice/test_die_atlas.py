@@ -7,7 +7,7 @@ import math
 import pytest
 
 from tts_build.dice.flat_faces import panels
-from tts_build.dice.six_dice import SIDES
+from tts_build.dice.solids import SIDES
 from tts_build.dice.texture_atlas import Atlas, Cell, atlas
 from tts_build.dice.vectors import area, overlap
 

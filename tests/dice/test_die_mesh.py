@@ -10,7 +10,7 @@ import pytest
 
 from tests.can import can
 from tts_build.dice.die_mesh import OBJ_MIRRORS_X, collider, mesh, obj_mesh
-from tts_build.dice.six_dice import ROUNDING, SIDES, die
+from tts_build.dice.solids import ROUNDING, SIDES, die
 from tts_build.dice.texture_atlas import atlas
 from tts_build.dice.vectors import Vector, cross, dot, mean, subtract
 

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from tts_build.dice.paper_net import TREES, NetFace, net
-from tts_build.dice.six_dice import SIDES, die
+from tts_build.dice.solids import SIDES, die
 from tts_build.dice.vectors import Vector, add, cross, dot, overlap, scale, subtract, unit
 from tts_build.problem import InputError
 

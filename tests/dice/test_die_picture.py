@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from tts_build.dice.die_mesh import mesh
-from tts_build.dice.six_dice import SIDES, die, rotation_values
+from tts_build.dice.solids import SIDES, die, rotation_values
 from tts_build.dice.texture_atlas import atlas
 from tts_build.paint.screen.mesh_view import Camera, Thing, render
 

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from tts_build.dice.six_dice import INRADIUS, SIDES, die
+from tts_build.dice.solids import INRADIUS, SIDES, die
 from tts_build.dice.vectors import add, cross, dot, mean, scale, subtract
 from tts_build.problem import InputError
 

@@ -9,7 +9,7 @@ import pytest
 from tests.can import can
 from tests.dice.template_turns import D6_TEMPLATE_ROTATIONS
 from tts_build.dice.die_mesh import mesh
-from tts_build.dice.six_dice import SIDES, die, rotation_values
+from tts_build.dice.solids import SIDES, die, rotation_values
 from tts_build.dice.texture_atlas import atlas
 from tts_build.dice.vectors import Matrix, Vector, apply, dot, euler_angles, mean, rotation_matrix, subtract, unit
 

@@ -16,7 +16,7 @@ from tts_build.dice import (
     flat_faces,
     paper_net,
     picture_template,
-    six_dice,
+    solids,
     texture_atlas,
     vectors,
 )
@@ -51,15 +51,15 @@ def refused(sides: int, size: float | None = None) -> str:
 
 
 def solid_lines(sides: int) -> Iterator[str]:
-    die = six_dice.die(sides)
+    die = solids.die(sides)
     yield f"== d{sides}: {said((die.inradius, die.inradius, die.sides + 1))}"
     yield from (f"corner {index} {said(vertex)}" for index, vertex in enumerate(die.vertices))
     yield f"edges {die.edges}"
     for face in die.faces:
         yield f"side {face.value} {face.loop} {said((face.normal, face.up, face.right))}"
         carried = f", its corner is {die.corner(face.value)}" if sides == 4 else ""
-        yield f"  up {said(die.towards(face.value))}{carried}, turned {said(six_dice.upright(die, face.value))}"
-    yield f"turns {said(six_dice.rotation_values(sides))}"
+        yield f"  up {said(die.towards(face.value))}{carried}, turned {said(solids.upright(die, face.value))}"
+    yield f"turns {said(solids.rotation_values(sides))}"
 
 
 def flat_lines(sides: int) -> Iterator[str]:
@@ -86,17 +86,15 @@ def net_lines(sides: int) -> Iterator[str]:
 
 
 def test_each_die_in_numbers() -> None:
-    check_golden(
-        GOLDEN / "solids.txt", "\n".join(line for sides in six_dice.SIDES for line in solid_lines(sides)) + "\n"
-    )
+    check_golden(GOLDEN / "solids.txt", "\n".join(line for sides in solids.SIDES for line in solid_lines(sides)) + "\n")
 
 
 def test_each_side_laid_flat() -> None:
-    check_golden(GOLDEN / "flat.txt", "\n".join(line for sides in six_dice.SIDES for line in flat_lines(sides)) + "\n")
+    check_golden(GOLDEN / "flat.txt", "\n".join(line for sides in solids.SIDES for line in flat_lines(sides)) + "\n")
 
 
 def test_each_net_of_paper() -> None:
-    lines = [line for sides in six_dice.SIDES for line in net_lines(sides)]
+    lines = [line for sides in solids.SIDES for line in net_lines(sides)]
     for size in (8.0, 9.0, 23.5, 200.0):
         for sides in (4, 6, 8, 10, 12):
             net = paper_net.net(sides, size)
@@ -110,7 +108,7 @@ def test_each_net_of_paper() -> None:
 
 def test_each_model() -> None:
     lines = [f"== d4\n{die_mesh.obj_mesh(4)}== its collider\n{die_mesh.collider(4)}"]
-    for sides in six_dice.SIDES:
+    for sides in solids.SIDES:
         mesh = die_mesh.mesh(sides)
         lines.append(f"== d{sides}: {len(die_mesh.obj_mesh(sides).splitlines())} lines")
         lines += [f"  {weighed(rows)}" for rows in (mesh.positions, mesh.textures, mesh.normals)]

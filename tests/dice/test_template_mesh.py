@@ -8,7 +8,7 @@ import pytest
 
 from tests.dice.template_turns import D6_TEMPLATE_ROTATIONS
 from tts_build.dice.picture_template import D6_TEMPLATE, TEMPLATE_SIZE, template_mesh
-from tts_build.dice.six_dice import INRADIUS
+from tts_build.dice.solids import INRADIUS
 from tts_build.dice.vectors import Vector, apply, rotation_matrix
 
 

@@ -15,7 +15,7 @@ from openpyxl.styles import Font, PatternFill
 from tests.can import can
 from tts_build.definition.rows.table_files import TableReading, read_table
 from tts_build.edit.change import Change
-from tts_build.edit.file_bytes import changed
+from tts_build.edit.changed_files import changed
 from tts_build.problem import InputError, Where
 
 FILE = "cards/hello/tasks.xlsx"

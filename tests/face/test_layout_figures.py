@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.conftest import check_golden
 from tests.face.bench import Bench
-from tts_build.face import barcode_modules
+from tts_build.face import barcode_symbols
 from tts_build.model.game import Font
 from tts_build.problem import InputError
 from tts_build.sandbox.expressions import ExpressionError
@@ -256,7 +256,7 @@ def test_parts_of_faces_are_read_as_they_were(font_store: Path) -> None:
         ("ean8", "9638507"),
         ("ean8", "12"),
     ):
-        lines.append(told(barcode_modules.symbol, kind, text, "M"))
+        lines.append(told(barcode_symbols.symbol, kind, text, "M"))
     for kind, text in (
         ("code128", "Ab 12345678"),
         ("code39", "A-1"),
@@ -264,7 +264,7 @@ def test_parts_of_faces_are_read_as_they_were(font_store: Path) -> None:
         ("code128", "é"),
         ("qr", "x" * 4000),
     ):
-        lines.append(told(barcode_modules.symbol, kind, text, "M")[:4000])
+        lines.append(told(barcode_symbols.symbol, kind, text, "M")[:4000])
     lines += _outlines()
     for family in ("Caveat", "Source Serif 4", "Noto Sans JP", "Sourc Serif"):
         lines.append(_found(family, font_store))

@@ -22,7 +22,7 @@ from tts_build.build.game_build import build_game
 from tts_build.definition.game import load_game
 from tts_build.definition.workspace import load_workspace
 from tts_build.dice.die_mesh import collider, obj_mesh
-from tts_build.dice.six_dice import COIN, COIN_RADIUS, INRADIUS, rotation_values
+from tts_build.dice.solids import COIN, COIN_RADIUS, INRADIUS, rotation_values
 from tts_build.dice.vectors import apply, cross, dot, mean, rotation_matrix, subtract
 from tts_build.problem import TtsBuildError
 from tts_build.save.picture.from_above import draw_object

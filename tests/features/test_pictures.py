@@ -20,7 +20,7 @@ from tests.face.bench import Bench, codes, images, runs, shapes
 from tests.paper.bench import rendered
 from tts_build.definition.assets.art import Art
 from tts_build.definition.workspace import Root
-from tts_build.face.barcode_modules import symbol
+from tts_build.face.barcode_symbols import symbol
 from tts_build.face.compose import Composed
 from tts_build.model.game import Font, Workspace
 from tts_build.paint.paper.painter import Page

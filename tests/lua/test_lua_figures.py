@@ -12,9 +12,9 @@ from pathlib import Path
 from tests.conftest import check_golden
 from tests.lua.chunks import chunks
 from tts_build.lua.lint.checks import CHECKS
-from tts_build.lua.lint.lint_rules import every_rule
 from tts_build.lua.lint.linter import lint
 from tts_build.lua.lint.module_facts import View
+from tts_build.lua.lint.rule_texts import every_rule
 from tts_build.lua.runtime.to_lua52.rewriter import NotLua, rewrite
 from tts_build.lua.syntax.lua52 import first_mistake
 from tts_build.lua.syntax.tokens import code

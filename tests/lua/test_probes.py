@@ -11,8 +11,8 @@ import yaml
 from lupa.lua52 import LuaError, LuaRuntime
 
 from tests.conftest import RENEW
-from tts_build.lua.lint.lint_rules import every_rule
 from tts_build.lua.lint.linter import lint
+from tts_build.lua.lint.rule_texts import every_rule
 from tts_build.lua.runtime.runtime import make_environment, new_runtime, run
 
 PAGE = Path(__file__).parents[2] / "docs" / "the-games-lua.md"

@@ -9,7 +9,8 @@ import pytest
 
 from tests.can import can
 from tests.paper.bench import Desk, text_of
-from tts_build.paint.paper.binding import About, bind, booklet, order
+from tts_build.paint.paper.binding import About, bind
+from tts_build.paint.paper.booklet import booklet, order
 from tts_build.paint.paper.painter import Page
 from tts_build.scene.scene import IDENTITY
 

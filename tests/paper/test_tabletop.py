@@ -9,7 +9,7 @@ import pytest
 
 from tests.paper.bench import Desk
 from tts_build.build.steps.rulebook.positions import Positions
-from tts_build.dice.six_dice import DICE
+from tts_build.dice.solids import DICE
 from tts_build.rulebook.exhibits.dice_drawings import SIDE, die_items
 from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.materials import Laid

@@ -15,7 +15,7 @@ from tests.play.browser import BrowserTable, Opened, seated
 from tests.play.pages import binding_of, bots_play
 from tests.quick import first_quick
 from tests.serve.browser import ARGUMENTS, CHROMIUM
-from tts_build.play.pace import FASTEST
+from tts_build.play.time_speed import FASTEST
 from tts_build.rules.game_protocol import difference
 
 SEEDS = {"dice_girls": 1, "die_decks": 5, "ring_of_dice": 1, "die_card": 4, "iditacards": 1}

@@ -13,7 +13,7 @@ import pytest
 
 from tests.conftest import ROOT, SMALL
 from tests.serve.browser import Served, chromium, serving
-from tts_build.edit.desk import Patch
+from tts_build.edit.change_history import Patch
 from tts_build.new_game.creation import lay
 from tts_build.new_game.starts import STARTS, files_of
 

@@ -29,12 +29,12 @@ from tests.disk.ground import Ground, refusal
 from tts_build.build.services import commits, git_objects, line_changes, repository, save_changes
 from tts_build.definition import load_workspace
 from tts_build.problem import InputError, Problem, Where
-from tts_build.serve import api, event_stream, game_state, lifecycle, narration, request_guard, server, work_queue
+from tts_build.serve import api, build_state, event_stream, lifecycle, narration, request_guard, server, work_queue
 from tts_build.serve import page_key as key
+from tts_build.serve.build_state import AtWork, Standing, Superseded
 from tts_build.serve.event_stream import STREAMS, WAITING, Full, Streams
 from tts_build.serve.faults import fault
 from tts_build.serve.file_changes import Watching
-from tts_build.serve.game_state import AtWork, Standing, Superseded
 from tts_build.serve.json_replies import json_bytes
 from tts_build.serve.live_workspace import Live
 from tts_build.serve.views import changes_view, pdf_pages, table_view
@@ -226,7 +226,7 @@ def test_how_far_a_build_is_is_told_and_a_check_gives_way(tmp_path: Path, monkey
     shutil.copytree(SMALL, tmp_path / "workspace")
     told: list[dict[str, Any]] = []
     live = Live(tmp_path / "workspace", heard=told.append)
-    monkeypatch.setattr(game_state, "NEWS", 0.0)
+    monkeypatch.setattr(build_state, "NEWS", 0.0)
     waits = SimpleNamespace(breathe=lambda: None, ending=False, awaited=False, close=live._working.close)
     monkeypatch.setattr(live, "_working", waits)
     live._planned(3)  # nothing is at work yet

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from tts_build.dice.six_dice import COIN, COIN_CORNERS, COIN_RADIUS, MM_PER_UNIT, ROUNDING, Die, Face, die
+from tts_build.dice.solids import COIN, COIN_CORNERS, COIN_RADIUS, MM_PER_UNIT, ROUNDING, Die, Face, die
 from tts_build.dice.texture_atlas import Cell, atlas
 from tts_build.dice.vectors import Point, Vector, add, dot, mean, scale, subtract, tidy, unit
 

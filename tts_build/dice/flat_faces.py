@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from tts_build.dice.six_dice import MM_PER_UNIT, ROUNDING, Die, Face, die
+from tts_build.dice.solids import MM_PER_UNIT, ROUNDING, Die, Face, die
 from tts_build.dice.vectors import Point, Vector, bounds, dot, scale, subtract
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import pairwise
 
 from tts_build.dice.flat_faces import Panel, panels
-from tts_build.dice.six_dice import COIN, INRADIUS, MM_PER_UNIT, die
+from tts_build.dice.solids import COIN, INRADIUS, MM_PER_UNIT, die
 from tts_build.dice.vectors import Point, area, bounds, overlap, turned
 from tts_build.problem import InputError, Problem
 

@@ -1,9 +1,9 @@
 """A definition changed where it stands, byte by byte as it was but for what is meant.
 
-A `change` is a value: a file, where in it, from what, to what. `file_bytes` makes it in a file's bytes, and holds what
-reads back against what was meant: in `yaml_bytes` (and JSON), `csv_bytes` and `xlsx_bytes`; `text_bytes` keeps marks,
-encodings and line ends. `named_values` finds what somebody names, `row_files` the rows of decks as they lie in files;
-`element_boxes` and `table_places` turn what was dragged into changes, `element_fields` what else is typed of an
-element. At the `desk` changes are asked of the model
-(`refusals`), written, taken back and made again. `translations` go out as PO files and come back as changes.
+A `change` is a value: a file, where in it, from what, to what. `changed_files` makes it in a file's bytes, and holds
+what reads back against what was meant: in `yaml_bytes` (and JSON), `csv_bytes` and `xlsx_bytes`; `text_bytes` keeps
+marks, encodings and line ends. `named_values` finds what somebody names, `located_rows` the rows of decks as they lie in
+files; `element_boxes` and `table_places` turn what was dragged into changes, `element_fields` what else is typed of an
+element. `change_history` asks the model about changes (`refusals`), writes them, takes them back and makes them again.
+`translations` go out as PO files and come back as changes.
 """

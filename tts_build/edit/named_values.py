@@ -17,8 +17,8 @@ from tts_build.definition.formats.value_places import spotted
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.workspace import game_file
 from tts_build.edit.change import Change, plain_number
-from tts_build.edit.file_bytes import yaml_file
-from tts_build.edit.row_files import place_of, row_files
+from tts_build.edit.changed_files import yaml_file
+from tts_build.edit.located_rows import place_of, row_files
 from tts_build.edit.yaml_bytes import flow
 from tts_build.face.inheritance import resolve
 from tts_build.model.base import is_template

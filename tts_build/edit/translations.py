@@ -16,7 +16,7 @@ import polib
 from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.table_files import AS_IT_IS
 from tts_build.edit.change import Change
-from tts_build.edit.row_files import RowFile, row_file, row_files
+from tts_build.edit.located_rows import RowFile, row_file, row_files
 from tts_build.problem import InputError, Problem, Where, in_line
 
 STRINGS = "strings"

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from tts_build.face import (
-    barcodes,
+    barcode_drawing,
     effects,
     element_size,
     flows,
@@ -19,11 +19,11 @@ from tts_build.face import (
     text_element,
 )
 from tts_build.face.drawer import Drawer, Kinds, Noted, TooMany
-from tts_build.face.drawn_checks import Page
-from tts_build.face.element_findings import Findings, lacks
 from tts_build.face.element_values import BadValue, Frame, Look, length
+from tts_build.face.finding_reports import Findings, lacks
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin, Resolved, face_values, place
+from tts_build.face.print_checks import Page
 from tts_build.model import elements
 from tts_build.model import face as faces
 from tts_build.model.face import Face
@@ -43,7 +43,7 @@ KINDS = Kinds(
         elements.Picture: images.picture,
         elements.Icon: images.icon,
         elements.Icons: images.icons,
-        elements.Code: barcodes.code,
+        elements.Code: barcode_drawing.code,
         elements.Rect: shapes.draw,
         elements.Ellipse: shapes.draw,
         elements.Polygon: shapes.draw,

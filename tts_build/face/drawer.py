@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from tts_build.face.drawn_checks import Page
-from tts_build.face.element_findings import COLOURS, MOST_MISTAKES, Findings, harmless
 from tts_build.face.element_values import UNREADABLE, BadValue, Frame, Look
+from tts_build.face.finding_reports import COLOURS, MOST_MISTAKES, Findings, harmless
 from tts_build.face.game_context import Context
 from tts_build.face.inheritance import Origin
+from tts_build.face.print_checks import Page
 from tts_build.model.elements import Text
 from tts_build.problem import Key, Problem
 from tts_build.scene import outline as paths

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from tts_build.face import groups
 from tts_build.face.drawer import Drawer
-from tts_build.face.element_findings import warning
 from tts_build.face.element_values import UNREADABLE, Frame, Look
+from tts_build.face.finding_reports import warning
 from tts_build.face.inheritance import Origin
 from tts_build.model import elements
 from tts_build.model import face as model

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 
 from tts_build.face.artwork import artwork
 from tts_build.face.drawer import Drawer
-from tts_build.face.element_findings import warning
 from tts_build.face.element_values import BadValue, Look
+from tts_build.face.finding_reports import warning
 from tts_build.face.picture_fit import WHOLE, crop_to, part, placed
 from tts_build.model.elements import Duotone
 from tts_build.problem import Problem

@@ -8,8 +8,8 @@ from functools import partial
 from tts_build.definition.assets.art import Art
 from tts_build.face import gradients
 from tts_build.face.drawer import Drawer
-from tts_build.face.element_findings import warning
 from tts_build.face.element_values import BadValue, Look
+from tts_build.face.finding_reports import warning
 from tts_build.face.images import Treatment, fitted_icon
 from tts_build.face.inline_styles import Brackets
 from tts_build.face.same_size import alike

@@ -13,8 +13,8 @@ from typing import Any
 from tts_build.play.commands import FAR, Deed, Eyes, Refused, deed_of, read
 from tts_build.play.evening import Evening, Moment, Start, Stuck, as_test
 from tts_build.play.names import unguessable
-from tts_build.play.pace import FASTEST, Pace
 from tts_build.play.page_pictures import Drawer
+from tts_build.play.time_speed import FASTEST, Pace
 from tts_build.play.viewers import LATEST, Page, Send, Viewers, are_numbers
 from tts_build.sim.table_errors import TableError
 from tts_build.sim.world.players import SPECTATOR, Message

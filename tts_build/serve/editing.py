@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from tts_build.definition.loaded import Loaded
 from tts_build.edit.change import Change
-from tts_build.edit.desk import Desk, Step
+from tts_build.edit.change_history import Desk, Step
 from tts_build.edit.refusals import refusals
 from tts_build.problem import InputError, Problem, TtsBuildError
 from tts_build.serve.api import gallery_of, game_of

@@ -25,12 +25,12 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.workspace import game_names
 from tts_build.problem import InputError, Problem, TtsBuildError, problem_order
 from tts_build.recent import Recent
+from tts_build.serve.build_state import AtWork, Progress, Standing, Superseded
 from tts_build.serve.editor_links import link
 from tts_build.serve.event_stream import Event, Streams
 from tts_build.serve.faults import fault
 from tts_build.serve.file_changes import games_of
 from tts_build.serve.gallery import ROOM, Gallery, card_of
-from tts_build.serve.game_state import AtWork, Progress, Standing, Superseded
 from tts_build.serve.work_queue import Closed, Working
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from urllib.parse import quote
 import yaml
 
 from tts_build import disk
-from tts_build.lua.lint.lint_rules import every_rule
+from tts_build.lua.lint.rule_texts import every_rule
 from tts_build.model.finding_codes import FINDINGS
 from tts_build.problem import SPOKEN, InputError, Problem, Severity, nearest
 

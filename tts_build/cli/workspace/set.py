@@ -38,7 +38,7 @@ def command(game: str, address: str, words: tuple[str, ...], dry_run: bool, jobs
     from tts_build.build.session import opened
     from tts_build.cli.console.progress import workers
     from tts_build.definition.game import load_game_to_check
-    from tts_build.edit.desk import Desk
+    from tts_build.edit.change_history import Desk
     from tts_build.edit.named_values import cell_named, shown, typed, value_named
     from tts_build.edit.refusals import refusals
 

@@ -78,7 +78,7 @@ def _write(loaded: Loaded, locale: str, path: Path) -> None:
 
 def _read(session: Session, loaded: Loaded, locale: str, path: Path, *, write: bool) -> None:
     """What one file says into the tables."""
-    from tts_build.edit.desk import Desk
+    from tts_build.edit.change_history import Desk
     from tts_build.edit.refusals import refusals
     from tts_build.edit.translations import changes_of, read_po, texts_of
 

@@ -8,6 +8,14 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from tts_build.definition.formats.value_places import Positions
+from tts_build.definition.mistakes.foreign_words import (
+    element_written,
+    is_same_form,
+    is_word,
+    key_meant,
+    said_of,
+    value_meant,
+)
 from tts_build.definition.mistakes.pydantic_unions import (
     BOUNDS,
     TYPES,
@@ -18,14 +26,6 @@ from tts_build.definition.mistakes.pydantic_unions import (
     models_of,
     real_path,
     value_at,
-)
-from tts_build.definition.mistakes.vocabulary import (
-    element_written,
-    is_same_form,
-    is_word,
-    key_meant,
-    said_of,
-    value_meant,
 )
 from tts_build.model.base import number_alone
 from tts_build.model.face import KINDS

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel, Tag
 from pydantic.fields import FieldInfo
 
-from tts_build.definition.mistakes.vocabulary import key_meant
+from tts_build.definition.mistakes.foreign_words import key_meant
 from tts_build.model.face import KINDS, element_kind
 from tts_build.problem import Key, nearest
 

@@ -11,8 +11,8 @@ from itertools import islice
 
 from tts_build.lua.lint.checks import CHECKS
 from tts_build.lua.lint.checks.script_check import Across, Check, Found, Place
-from tts_build.lua.lint.lint_rules import every_rule
 from tts_build.lua.lint.module_facts import SHOWN, View, short
+from tts_build.lua.lint.rule_texts import every_rule
 from tts_build.lua.lint.script_facts import ROOM, Piece, Whole
 from tts_build.lua.syntax.cursor import Mistake
 from tts_build.lua.syntax.lua52 import first_mistake

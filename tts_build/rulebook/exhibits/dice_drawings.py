@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping
 
 from tts_build.dice.flat_faces import Panel, panels
-from tts_build.dice.six_dice import MM_PER_UNIT, die, upright
+from tts_build.dice.solids import MM_PER_UNIT, die, upright
 from tts_build.dice.vectors import Vector, add, dot, scale
 from tts_build.paper.sheet import placement
 from tts_build.rulebook.materials import Laid

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from tts_build.dice.six_dice import COIN, INRADIUS, rotation_values
+from tts_build.dice.solids import COIN, INRADIUS, rotation_values
 from tts_build.model.boards import Board
 from tts_build.model.decks import Deck
 from tts_build.model.thing_kinds import AnyThing

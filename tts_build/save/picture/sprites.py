@@ -11,7 +11,7 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_build.dice.die_mesh import mesh
-from tts_build.dice.six_dice import DICE
+from tts_build.dice.solids import DICE
 from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.mesh_pictures import bundle_sprite, model_sprite, rgb, tinted
 

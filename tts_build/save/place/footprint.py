@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tts_build.dice.six_dice import INRADIUS
+from tts_build.dice.solids import INRADIUS
 from tts_build.model.boards import Board, BoardPart
 from tts_build.model.decks import Deck
 from tts_build.model.game import Game

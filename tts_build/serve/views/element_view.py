@@ -13,9 +13,9 @@ from tts_build.definition.loaded import Loaded
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.edit import element_boxes, element_fields
 from tts_build.edit.change import Change, version_of
-from tts_build.edit.file_bytes import YamlFile, yaml_file
+from tts_build.edit.changed_files import YamlFile, yaml_file
+from tts_build.edit.located_rows import place_of, row_files
 from tts_build.edit.named_values import decks_of, shown
-from tts_build.edit.row_files import place_of, row_files
 from tts_build.problem import InputError, unknown
 from tts_build.serve.editor_links import where_of
 from tts_build.serve.views.rows_view import said

@@ -10,8 +10,8 @@ from tts_build import disk
 from tts_build.definition.loaded import Loaded
 from tts_build.edit.change import Change, version_of
 from tts_build.edit.csv_bytes import cell_text
+from tts_build.edit.located_rows import RowFile, row_files
 from tts_build.edit.named_values import shown
-from tts_build.edit.row_files import RowFile, row_files
 from tts_build.serve.editor_links import where_of
 
 MOST_ICONS = 2000

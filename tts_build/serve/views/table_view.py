@@ -13,7 +13,7 @@ from tts_build.build.core.step import canonical
 from tts_build.build.services.studio import Studio, key_of, studio
 from tts_build.build.services.table_pictures import Assembled, assembled, table_of
 from tts_build.definition.loaded import Loaded
-from tts_build.edit.row_files import versions_of
+from tts_build.edit.located_rows import versions_of
 from tts_build.edit.table_places import placed
 from tts_build.paint.screen.png import encode_png
 from tts_build.problem import InputError, TtsBuildError, counted, unknown

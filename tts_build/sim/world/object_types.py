@@ -7,7 +7,7 @@ on what, and no more; they are not the game's meshes.
 import math
 from typing import Any, NamedTuple
 
-from tts_build.dice.six_dice import INRADIUS
+from tts_build.dice.solids import INRADIUS
 from tts_build.save import facts
 from tts_build.save.builtin import DIE_TURNS
 from tts_build.sim.geometry import Vec

@@ -11,7 +11,8 @@ from pathlib import PurePosixPath
 from tts_build.build.core.step import Job, Made, canonical
 from tts_build.build.steps.face_context import art_of, fonts_of, game_of
 from tts_build.build.steps.rulebook.positions import Positions
-from tts_build.paint.paper.binding import About, booklet
+from tts_build.paint.paper.binding import About
+from tts_build.paint.paper.booklet import booklet
 from tts_build.paint.paper.picture_quality import Keeping
 from tts_build.paper.sheet import paper_size
 from tts_build.problem import InputError, Problem, Where

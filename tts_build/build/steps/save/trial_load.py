@@ -13,7 +13,7 @@ from typing import Any
 
 from tts_build import disk
 from tts_build.build.core.step import Job, Made, digest_of
-from tts_build.lua.lint.lint_rules import every_rule
+from tts_build.lua.lint.rule_texts import every_rule
 from tts_build.lua.lint.script_records import LOADING, Links
 from tts_build.lua.render.source_map import SourceMap
 from tts_build.problem import Problem, Severity, Subject, TtsBuildError, Where, told_once

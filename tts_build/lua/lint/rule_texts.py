@@ -1,4 +1,4 @@
-"""The linter's rules, as `lint_rules.yaml` has them: what each looks for, why, and a bad and a good form."""
+"""The linter's rules, as `rule_texts.yaml` has them: what each looks for, why, and a bad and a good form."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -24,5 +24,5 @@ class Rule:
 @cache
 def every_rule() -> dict[str, Rule]:
     """Every rule by name, in the order the documentation shows them. Read when they are first asked for."""
-    table = yaml.load(disk.packaged("tts_build.lua.lint", "lint_rules.yaml"), yaml.CSafeLoader)
+    table = yaml.load(disk.packaged("tts_build.lua.lint", "rule_texts.yaml"), yaml.CSafeLoader)
     return {name: Rule(name, **entry) for name, entry in table.items()}

@@ -1,4 +1,4 @@
-"""What other tools call things, and how they are said here: `vocabulary.yaml`, asked by whoever explains a mistake."""
+"""What other tools call things, and how they are said here: `foreign_words.yaml`, asked when a mistake is explained."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HUMPS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 @cache
 def _words() -> dict[str, Any]:
     found: dict[str, Any] = yaml.load(
-        disk.packaged("tts_build.definition.mistakes", "vocabulary.yaml"), yaml.CSafeLoader
+        disk.packaged("tts_build.definition.mistakes", "foreign_words.yaml"), yaml.CSafeLoader
     )
     return {**found, "same": frozenset(found["same"].split()), "words": frozenset(found["words"].split())}
 

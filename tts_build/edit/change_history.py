@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tts_build import disk
 from tts_build.definition.workspace import Root
 from tts_build.edit.change import Change, version_of
-from tts_build.edit.file_bytes import changed
+from tts_build.edit.changed_files import changed
 from tts_build.problem import InputError, Problem
 
 MOST_STEPS = 500

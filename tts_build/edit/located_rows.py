@@ -14,7 +14,7 @@ from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.rows.table_files import TableReading, read_table
 from tts_build.definition.workspace import game_file
 from tts_build.edit.change import Change, version_of
-from tts_build.edit.file_bytes import GRIDS, yaml_file
+from tts_build.edit.changed_files import GRIDS, yaml_file
 from tts_build.model.decks import Combination
 from tts_build.model.table_sources import TableFile
 from tts_build.problem import InputError, Problem, Where, unknown

@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tts_build.face.element_findings import Findings, warning
 from tts_build.face.element_values import Frame, Look
+from tts_build.face.finding_reports import Findings, warning
 from tts_build.face.gradients import colour_at
 from tts_build.face.picture_fit import dpi
 from tts_build.problem import counted

@@ -16,14 +16,14 @@ from tests.can import can
 from tests.conftest import SMALL
 from tts_build.definition.game import load_game
 from tts_build.definition.workspace import Root, load_workspace
-from tts_build.edit import desk as desk_module
+from tts_build.edit import change_history as desk_module
 from tts_build.edit import element_boxes, table_places
 from tts_build.edit.change import Change, version_of
-from tts_build.edit.desk import Desk, Patch
-from tts_build.edit.file_bytes import changed
+from tts_build.edit.change_history import Desk, Patch
+from tts_build.edit.changed_files import changed
+from tts_build.edit.located_rows import row_files
 from tts_build.edit.named_values import cell_named, decks_of, typed, value_named
 from tts_build.edit.refusals import refusals
-from tts_build.edit.row_files import row_files
 from tts_build.problem import BuildFailed, InputError, Problem
 
 TASKS, FACE, GAME = "cards/hello/tasks.csv", "cards/hello/faces/task.yaml", "cards/hello/game.yaml"

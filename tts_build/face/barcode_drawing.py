@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tts_build.face.barcode_modules import Symbol, symbol
+from tts_build.face.barcode_symbols import Symbol, symbol
 from tts_build.face.drawer import Drawer
-from tts_build.face.drawn_checks import LEAST_PT
-from tts_build.face.element_findings import warning
 from tts_build.face.element_values import Look
+from tts_build.face.finding_reports import warning
 from tts_build.face.picture_fit import WHOLE, placed
+from tts_build.face.print_checks import LEAST_PT
 from tts_build.model.base import MM_PER_UNIT
 from tts_build.scene import colour as colours
 from tts_build.scene import outline as paths
