@@ -61,9 +61,12 @@ def _tiebreak(number: int) -> list[str]:
 
 def _steal(number: int) -> list[str]:
     """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn."""
-    size, far, turn = {1: (19.0, 10.4, 0), 2: (15.2, 9.0, 90), 5: (16.2, 7.0, 0), 6: (16.4, 7.2, 0)}[number]
+    size, far, turn = {1: (19.0, 10.4, 0), 2: (16.0, 8.6, 90), 5: (16.2, 7.0, 0), 6: (16.4, 7.2, 0)}[number]
     y = Y + (1.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
-    discs = "".join(circle(*at, far * k / 5) for at in corners(number, X, y, size, turn) for k in (5, 4, 3, 2, 1))
+    places = corners(number, X, y, size, turn)
+    if number == 2:  # its long sides have one each as well, or two discs would say nothing of a lens
+        places += [(X, y - 0.82 * size), (X, y + 0.82 * size)]
+    discs = "".join(circle(*at, far * k / 5) for at in places for k in (5, 4, 3, 2, 1))
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
         fill(discs, sign(number), EVEN_ODD),
