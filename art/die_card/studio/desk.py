@@ -41,7 +41,7 @@ def _blot(p: Drawing, x: float, y: float, r: float, chance: Random) -> None:
     middles = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in zip(points, [*points[1:], points[0]], strict=True)]
     rounded = "".join(f"Q{a:.1f} {b:.1f} {c:.1f} {d:.1f}" for (a, b), (c, d) in zip(points, middles, strict=True))
     start = f"M{middles[-1][0]:.1f} {middles[-1][1]:.1f}"
-    p.raw(f'<path d="{start}{rounded}Z" fill="{INK}" fill-opacity=".5" stroke="{INK}" stroke-linejoin="round"/>')
+    p.raw(f'<path d="{start}{rounded}Z" fill="{INK}" fill-opacity=".5"/>')
     for _ in range(5):
         a, far = chance.uniform(0, math.tau), r * chance.uniform(1.5, 2.6)
         at = f'cx="{x + far * math.cos(a):.1f}" cy="{y + far * math.sin(a):.1f}"'

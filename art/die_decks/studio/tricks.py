@@ -61,7 +61,7 @@ def _tiebreak(number: int) -> list[str]:
 
 def _steal(number: int) -> list[str]:
     """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn."""
-    size, far, turn = {1: (19.0, 10.4, 0), 2: (16.0, 8.6, 90), 5: (16.2, 7.0, 0), 6: (16.4, 7.2, 0)}[number]
+    size, far, turn = {1: (19.0, 10.4, 0), 2: (15.0, 8.2, 90), 5: (15.8, 6.8, 0), 6: (15.2, 6.6, 0)}[number]
     y = Y + (1.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
     places = corners(number, X, y, size, turn)
     if number == 2:  # its long sides have one each as well, or two discs would say nothing of a lens
