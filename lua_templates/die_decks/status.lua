@@ -20,30 +20,20 @@ end
 local function hand(view, seat)
     local player = view.players[seat]
     local all = #player.hand + #player.die + (player.shown ~= "" and 1 or 0)
-    return fmt.count(all, "card", "cards"), part(view, seat)
+    return fmt.count(all, "card", "cards"), ""
 end
 
-local function die(view, seat)
+-- What a seat does in the battle: whether it fights, its die, or the card that it has rolled.
+local function battle(view, seat)
     local player = view.players[seat]
     if player.shown ~= "" then
-        return cards.number(player.shown), cards.special(player.shown) or "rolled"
+        return cards.number(player.shown), cards.special(player.shown) or part(view, seat)
     elseif player.die[1] ~= nil and view.phase ~= "after" then
-        return "die of " .. fmt.whole(#player.die), "built"
+        return "die of " .. fmt.whole(#player.die), part(view, seat)
     elseif player.given ~= "" then
         return "", "has chosen"
     end
-    return "", ""
-end
-
--- Whether any player has a die, or a card that it has rolled.
-local function built(view)
-    for seat in ipairs(view.players) do
-        local large, small = die(view, seat)
-        if large .. small ~= "" then
-            return true
-        end
-    end
-    return false
+    return part(view, seat), ""
 end
 
 -- The score.
@@ -54,7 +44,7 @@ end
 
 status.columns = {
     { icon = "cards", text = hand },
-    { icon = "roll", text = die, when = built },
+    { icon = "roll", text = battle },
     {
         icon = "crown",
         text = prizes,

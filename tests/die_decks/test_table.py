@@ -310,7 +310,7 @@ def test_markers_leave_what_they_light_to_be_read_within_frames_that_go_with_the
 @pytest.mark.parametrize("victory", [False, True])
 def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
     match = deal(2, "6", options={"victory": victory})
-    assert match.table.ui().visible("kit_head_2", "White") == victory
+    assert match.table.ui().visible("kit_head_3", "White") == victory
     assert ("0 dice" in shown(match, "White")) == victory
 
 

@@ -187,6 +187,16 @@ def test_icons_keep_their_proportions_and_touch_no_comma(bench: Bench) -> None:
     assert lines(scene) == ["Pay ,", "then"]
 
 
+@pytest.mark.parametrize("mark", [".", ",", "!"])
+def test_a_mark_after_an_icon_stands_nearer_than_a_word_would(bench: Bench, mark: str) -> None:
+    gaps = []
+    for after in (mark, "now"):
+        scene = bench.scene(text("[0, 0, 60, 10]", "font: body 10"), {"body": f"Pay :coin:{after}"})
+        (coin,), last = images(scene), runs(scene)[-1]
+        gaps.append(last.x - coin.box[0] - coin.box[2])
+    assert gaps[1] - gaps[0] == pytest.approx(0.1 * 10 * MM, abs=0.01)  # a tenth of its size, not under the icon
+
+
 @pytest.mark.parametrize("joint", ["\u00a0", ""])
 def test_a_word_joined_to_an_icon_that_begins_a_line_stands_beside_it(bench: Bench, joint: str) -> None:
     scene = bench.scene(text("[0, 0, 26, 20]", "font: body 10"), {"body": f"Nine letters :coin:{joint}(now)"})

@@ -160,7 +160,7 @@ def _letters(measured: Measured, track: float) -> list[Letter]:
 def _of(piece: Piece, x: float, track: float) -> Iterator[Letter]:
     """The letters of a piece, where kerning puts them."""
     if piece.span.icon is not None:
-        yield Letter(piece.text, x, piece.width - track * piece.cast.scale, piece)
+        yield Letter(piece.text, x, piece.width + piece.kern - track * piece.cast.scale, piece)
         return
     advance, scale = piece.cut.shaper.advance, piece.cast.scale
     end = 0

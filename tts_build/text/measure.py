@@ -9,7 +9,7 @@ from tts_build.text import direction, lent_fonts
 from tts_build.text.fonts import Fonts
 from tts_build.text.line_breaks import SOFT_HYPHEN, hyphenated, long_words, patterns, units
 from tts_build.text.markup import Entry, Span, entries, parse
-from tts_build.text.pieces import Looks, Piece, Pieces
+from tts_build.text.pieces import Looks, Piece, Pieces, kerned
 from tts_build.text.shaping import needs_shaping
 from tts_build.text.style import Cast, Type
 from tts_build.text.vertical import Kind, kinds
@@ -125,6 +125,8 @@ class Measurer:
                 pieces += self._cut(text, at, after, span, levels, stand)
             spaces = list(along.between(solid, end))
             space = sum(self._pieces.space(span) * (after - at) for span, at, after in spaces)
+            if not self._type.vertical:
+                kerned(pieces)
             hyphen = None
             if pieces and text[solid - 1] == SOFT_HYPHEN:
                 last = pieces[-1]

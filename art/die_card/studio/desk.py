@@ -37,8 +37,11 @@ def _blot(p: Drawing, x: float, y: float, r: float, chance: Random) -> None:
     points = []
     for k in range(14):
         a, far = k * math.tau / 14, r * chance.uniform(0.78, 1.12)
-        points.append(f"{x + far * math.cos(a):.1f} {y + far * math.sin(a):.1f}")
-    p.raw(f'<path d="M{"L".join(points)}Z" fill="{INK}" fill-opacity=".5" stroke="{INK}" stroke-linejoin="round"/>')
+        points.append((x + far * math.cos(a), y + far * math.sin(a)))
+    middles = [((a + c) / 2, (b + d) / 2) for (a, b), (c, d) in zip(points, [*points[1:], points[0]], strict=True)]
+    rounded = "".join(f"Q{a:.1f} {b:.1f} {c:.1f} {d:.1f}" for (a, b), (c, d) in zip(points, middles, strict=True))
+    start = f"M{middles[-1][0]:.1f} {middles[-1][1]:.1f}"
+    p.raw(f'<path d="{start}{rounded}Z" fill="{INK}" fill-opacity=".5"/>')
     for _ in range(5):
         a, far = chance.uniform(0, math.tau), r * chance.uniform(1.5, 2.6)
         at = f'cx="{x + far * math.cos(a):.1f}" cy="{y + far * math.sin(a):.1f}"'
@@ -67,7 +70,7 @@ def desk() -> Drawing:
         p.raw(f'<rect x="0" y="{k * high:.2f}" width="{WIDE:g}" height="{high + 0.5:.2f}" fill="{tone}"/>')
         _grain(p, k * high, high, chance)
         p.raw(_path(f"M0 {k * high:.2f}H{WIDE:g}", 0.9, CARVED, 0.55))
-    for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (196, 186, 1.3), (225, 233, 1.1), (329, 119, 1.2), (92, 196, 5)):
+    for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (196, 186, 1.3), (262, 250, 1.1), (329, 119, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
     heart = "M104 112C96 103 85 104 85 113C85 122 96 128 104 136C112 128 123 122 123 113C123 104 112 103 104 112Z"
     with _at(p, 258.5, 226, 0.36, 104, 119):  # between the hands on the near side: x + i

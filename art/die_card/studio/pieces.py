@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from . import lettering
 from .exercise import WATER, Exercise
 from .paper import SQUARE, graph
 from .pen import AZURE, CYAN, GOLD, INK, PALE, PAPER, Drawing, Point, arc, box, circle, regular, turned
@@ -190,16 +191,42 @@ def thumbnail() -> Drawing:
     """The picture in the game's menus: the title, and the three who deny everything."""
     p = Exercise("thumbnail", 256, 256, wobble=0.6, step=3, mm=6.4)
     graph(p, 256, 256, "#C4D9F4", "#B5CEEF", "#A3C2EA")
-    p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{2 * SQUARE} 0V256"/>')
-    p.text("Die Card", 138, 62, 59, face="bold")
-    p.red([(28, 75), (140, 72), (248, 76)])
+    p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{SQUARE} 0V256"/>')
+    p.text("Die Card", 132, 61, 53, face="bold")
+    p.red([(32, 74), (132, 71), (232, 75)])
     p.raw('<g transform="translate(-24 80) scale(1.26)">')
     prime_suspects(p)
     p.raw("</g>")
     return p
 
 
+def _words(p: Drawing, words: str, x: float, y: float, size: float) -> float:
+    """Letters of mathematics, unknowns slanted; the end of the line."""
+    for sign in words:
+        face = "italic" if sign.isalpha() else "book"
+        if sign != " ":
+            p.text(sign, x, y, size, face=face, anchor="start")
+        x += 0.2 * size if sign == " " else lettering.outline(sign, face, size)[1]
+    return x
+
+
+def formula() -> Drawing:
+    """The formula as a pupil writes it: over a line, and under a root with a bar."""
+    p = Drawing("formula", 158, 46, wobble=0.35, step=6)
+    size = 20
+    x = _words(p, "x =", 1, 29, size) + 5
+    root = _words(p, "\u2212b \u00b1", x + 3, 18, size) + 3
+    end = _words(p, "b\u00b2 \u2212 4ac", root + 12, 18, size)
+    p.line([(root, 13.5), (root + 2.4, 12)], 1.2)
+    p.line([(root + 2.4, 12), (root + 6, 20.6)], 2.0)
+    p.line([(root + 6, 20.6), (root + 10.4, 1.8)], 1.2)
+    p.line([(root + 10.4, 1.8), (end + 2, 1.8)], 1.2)
+    p.line([(x, 24.4), (end + 3, 24.4)], 1.5)
+    _words(p, "2a", (x + end + 3) / 2 - 10, 42.4, size)
+    return p
+
+
 def draw() -> list[Drawing]:
     """Everything that stands on the table."""
-    things = (token_i, token_knife, token_zombie, token_ghost, tablet, thumbnail)
+    things = (formula, token_i, token_knife, token_zombie, token_ghost, tablet, thumbnail)
     return [*(pawn(seat) for seat in SEATS), *(f() for f in things)]

@@ -6,9 +6,11 @@ import importlib.util
 from pathlib import Path
 from types import ModuleType
 
-from .pen import CYAN, INK, RED, Drawing
+from .pen import INK, RED, Drawing
 
 SEA = "#0059B8"
+PALE_CYAN = "#B2F4F6"
+"""The crayons themselves would be louder than what the tables say."""
 CELL, LINE, TOP = 13.0, 12.0, 8.0
 """Width and height of a cell, and the height of the line above, in half millimetres."""
 
@@ -60,8 +62,8 @@ def _cell(moves: list[int], x: float, y: float) -> str:
         ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL:g}" height="{LINE:g}" fill="#FAEBC0"/>'
         middle = x + CELL / 2
         return ground + f'<path stroke="#8A5C0C" stroke-width="1" d="M{middle:.1f} {y + 5.2:.1f}v3.6m0-5.5v.1"/>'
-    tops = (3.2,) if len(moves) == 1 else (1.1, 6.7)
-    scale = 0.92 if len(moves) == 1 else 0.7
+    tops = (3.3,) if len(moves) == 1 else (1.7, 6.9)
+    scale = 0.85 if len(moves) == 1 else 0.58
     return "".join(_number(n, x + CELL / 2, y + top, scale) for n, top in zip(moves, tops, strict=True))
 
 
@@ -76,8 +78,8 @@ def roll_table(azure: int) -> Drawing:
     width, height = 13 * CELL, TOP + 13 * LINE
     p = Drawing(f"rolls_{azure}", width + 1, height + 1, wobble=0)
     body = f'<rect y="{TOP:g}" width="{CELL:g}" height="{LINE:g}" fill="#007FFF"/>'
-    body += f'<rect x="{CELL:g}" y="{TOP:g}" width="{12 * CELL:g}" height="{LINE:g}" fill="{CYAN}"/>'
-    body += f'<rect x="0" y="{TOP + LINE:g}" width="{CELL:g}" height="{12 * LINE:g}" fill="#C9CCFF"/>'
+    body += f'<rect x="{CELL:g}" y="{TOP:g}" width="{12 * CELL:g}" height="{LINE:g}" fill="{PALE_CYAN}"/>'
+    body += f'<rect x="0" y="{TOP + LINE:g}" width="{CELL:g}" height="{12 * LINE:g}" fill="#DCDEFF"/>'
     cells = "".join(
         _cell(SOLVER.options(azure, blue, cyan)["moves"], cyan * CELL, TOP + blue * LINE)
         for blue in range(1, 13)

@@ -6,6 +6,8 @@ from . import signs
 from .shapes import COLOURS, circle, polygon, shape, sign
 
 CURRENT = "currentColor"
+ASIDE = {1: 5.6, 4: 2.8}
+"""Digits that would hang to the left of their middle."""
 
 
 def _icon(*parts: str) -> str:
@@ -58,7 +60,7 @@ def pictures() -> dict[str, str]:
     }
     for number in COLOURS:
         found[f"shape{number}"] = _icon(_solid(shape(number, 50, 50, 42)))
-        found[f"digit{number}"] = _icon(signs.digit(number, 50, 50, 98, CURRENT))
+        found[f"digit{number}"] = _icon(signs.digit(number, 50 + ASIDE.get(number, 0), 50, 98, CURRENT))
     found = {f"icons/{name}": svg for name, svg in found.items()}
     for number in COLOURS:
         badge = f'<path fill="{COLOURS[number]}" d="{shape(number, 50, 50, 42)}"/>'

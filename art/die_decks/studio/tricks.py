@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from .shapes import COLOURS, INK, WHITE, Point, circle, corners, fill, polygon, rect, regular, shape, sheet, sign
 
-WIDTH, HEIGHT = 53.6, 53.2
+WIDTH, HEIGHT = 52.1, 51.0
 """The picture of a card, up to where it is cut at the top and at the right, in mm."""
 X, Y = WIDTH / 2 - 1.5, HEIGHT / 2 + 1.5
 """The middle of what is left of it."""
@@ -39,7 +39,7 @@ def _invert(number: int) -> list[str]:
     """In the disc figure and ground change places."""
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
-        fill(_arrows(15.6, 18.6, 9.8) + circle(X, Y, 20.6), sign(number), EVEN_ODD),
+        fill(_arrows(15.6, 18.6, 9.8) + circle(X, Y, 20.0), sign(number), EVEN_ODD),
     ]
 
 
@@ -49,9 +49,9 @@ def _around(at: Point, ring: float, r: float, count: int, turn: float) -> str:
 
 def _tiebreak(number: int) -> list[str]:
     """Two discs of one size, in a small ring and in a large one; what crosses the border changes sides."""
-    small, large, size = (13.2, 16.6), (34.0, 36.0), 6.2
+    small, large, size = (12.8, 16.2), (33.0, 34.6), 6.0
     half = polygon([(0, 0), (WIDTH, 0), (0, HEIGHT)])
-    around = _around(small, 9.6, 2.0, 11, -90) + _around(large, 13.8, 6.0, 6, -15)
+    around = _around(small, 9.3, 1.9, 11, -90) + _around(large, 13.3, 5.8, 6, -15)
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
         fill(half + around, sign(number), EVEN_ODD),
@@ -60,16 +60,17 @@ def _tiebreak(number: int) -> list[str]:
 
 
 def _steal(number: int) -> list[str]:
-    """Discs with a bite each, the bites of the number's shape, which lies on another that is drawn."""
-    size, half = {1: 20.6, 2: 21.4, 5: 20.0, 6: 20.6}[number], {1: 0, 2: 90, 5: 180, 6: 30}[number]
-    far = {1: 11.4, 2: 12.6, 5: 10.4, 6: 9.2}[number]
-    discs = "".join(circle(x, y, far * k / 5) for x, y in corners(number, X, Y, size) for k in (5, 4, 3, 2, 1))
-    other = "".join(shape(number, X, Y, r, half) for r in (size, size - 2.6)) if number > 1 else ""
+    """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn."""
+    size, far, turn = {1: (19.0, 10.4, 0), 2: (15.0, 8.2, 90), 5: (15.8, 6.8, 0), 6: (15.2, 6.6, 0)}[number]
+    y = Y + (1.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
+    places = corners(number, X, y, size, turn)
+    if number == 2:  # its long sides have one each as well, or two discs would say nothing of a lens
+        places += [(X, y - 0.82 * size), (X, y + 0.82 * size)]
+    discs = "".join(circle(*at, far * k / 5) for at in places for k in (5, 4, 3, 2, 1))
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
-        fill(other, sign(number), EVEN_ODD),
         fill(discs, sign(number), EVEN_ODD),
-        fill(shape(number, X, Y, size), COLOURS[number]),
+        fill(shape(number, X, y, size, turn), COLOURS[number]),
     ]
 
 
@@ -99,7 +100,7 @@ def _numberless(number: int) -> list[str]:
     stripes = "".join(polygon([(x, 0), (x + pitch / 2, 0), (x + pitch / 2 - far, far), (x - far, far)]) for x in starts)
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
-        fill(stripes + shape(number, X, Y, 21), sign(number), EVEN_ODD),
+        fill(stripes + shape(number, X, Y, 20), sign(number), EVEN_ODD),
     ]
 
 
