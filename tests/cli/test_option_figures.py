@@ -20,7 +20,7 @@ from tests.cli.hearing import hear
 from tests.conftest import SMALL, check_golden
 from tts_build import __version__
 from tts_build import cli as program
-from tts_build.cli.console import common_options, powershell, progress
+from tts_build.cli.console import common_options, powershell
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -56,7 +56,7 @@ def test_how_options_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
             here.setattr(os, "cpu_count", lambda: 5 if patch == "cpu_count" else None)  # noqa: B023
             if patch != "sched_getaffinity":
                 here.delattr(os, "sched_getaffinity")
-            lines.append(f"workers {jobs} by {patch}: {progress.workers(jobs)}")
+            lines.append(f"workers {jobs} by {patch}: {common_options.workers(jobs)}")
     check_golden(GOLDEN / "options.txt", "\n".join(lines) + "\n")
 
 

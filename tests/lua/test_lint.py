@@ -8,15 +8,15 @@ from lupa.lua52 import LuaRuntime
 from docs.pages import findings
 from tests.can import can
 from tests.conftest import ROOT
-from tts_build.lua.lint.checks import CHECKS, undefined_names
+from tts_build.lua.lint.checks import CHECKS, name_use
 from tts_build.lua.lint.linter import Checks, lint
 from tts_build.lua.lint.rule_texts import Rule, every_rule
 from tts_build.lua.runtime.runtime import make_environment, new_runtime
 from tts_build.lua.runtime.runtime import run as run_script
 
-LANGUAGE = tuple(check for check in CHECKS if check not in undefined_names.CHECKS)
+LANGUAGE = tuple(check for check in CHECKS if check not in name_use.CHECKS)
 """What the game's Lua does otherwise."""
-OF_NAMES = {name for name, _ in undefined_names.CHECKS}
+OF_NAMES = {name for name, _ in name_use.CHECKS}
 
 LINKED = ("misspelt-event", "event-elsewhere", "unknown-guid", "unknown-id", "fails-on-load")
 """Rules that need all scripts and panels of a game, or its save."""

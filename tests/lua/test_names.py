@@ -10,10 +10,10 @@ import pytest
 from tests.can import can
 from tts_build.lua.game_globals import game_globals, game_types
 from tts_build.lua.lint.api_types import members as known_members
-from tts_build.lua.lint.checks import undefined_names
+from tts_build.lua.lint.checks import name_use
 from tts_build.lua.lint.linter import lint
 
-NAMES = undefined_names.CHECKS
+NAMES = name_use.CHECKS
 
 
 def said(script: str) -> list[str]:

@@ -13,7 +13,7 @@ from tests.conftest import check_golden
 from tests.rules.test_engine_figures import binding as binding
 from tests.rules.test_engine_figures import outcome
 from tts_build.definition.rows.statistics import Column, Count, Overview
-from tts_build.rules import charts, game_findings
+from tts_build.rules import charts, game_statistics
 from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Drawn, Replayed, Scripted, Seeded
 from tts_build.rules.game_protocol import difference
@@ -69,7 +69,7 @@ def test_plots_of_tallies(binding: Binding) -> None:
         "T",
         "<r>",
         "axis & more",
-        [game_findings.Group("A", [game_findings.Row("long label", 3, "3")], 2.5)],
+        [game_statistics.Group("A", [game_statistics.Row("long label", 3, "3")], 2.5)],
         whole=True,
     )
     far = {1: 50, 2: 30, 7: 9, 40: 1, 900: 1}
@@ -86,7 +86,7 @@ def test_plots_of_tallies(binding: Binding) -> None:
     lines += [f"{share}: {quantile(counted, share)}" for share in (0, 0.1, 0.3, 0.4, 0.5, 0.99, 1)]
     lines += [f"{mean(counted)} {mean(Counter())} {quantile(Counter(), 0.5)}"]
     lines += [
-        f"{one}: {game_findings.interval(*one)}" for one in ((0, 1), (1, 1), (1, 2), (14, 17), (500, 1000), (0, 90))
+        f"{one}: {game_statistics.interval(*one)}" for one in ((0, 1), (1, 1), (1, 2), (14, 17), (500, 1000), (0, 90))
     ]
     text = "\n".join([*lines, *(f"== {name}\n{svg}" for name, svg in sorted(drawn.items()))])
     check_golden(GOLDEN / "plots.txt", text + "\n")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import ceil, floor, log10
 from xml.sax.saxutils import escape
 
-from tts_build.rules.game_findings import Group
+from tts_build.rules.game_statistics import Group
 from tts_build.rules.totals import quantile
 
 INK, QUIET, BAR, RULE, MARK = "#1d2433", "#667085", "#3f74b5", "#e4e7ec", "#c4432b"

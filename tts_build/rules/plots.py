@@ -5,12 +5,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tts_build.definition.rows.statistics import Count, Overview, shown
-from tts_build.rules import game_findings
+from tts_build.rules import game_statistics
 from tts_build.rules.charts import bars, histogram
-from tts_build.rules.game_findings import Group, Row
+from tts_build.rules.game_statistics import Group, Row
 from tts_build.rules.totals import Tally, mean, quantile
 
-GAMES = f"share of games, %; {game_findings.INTERVALS}"
+GAMES = f"share of games, %; {game_statistics.INTERVALS}"
 
 
 def plots(found: Tally, remark: str, titles: Mapping[str, str]) -> dict[str, str]:
@@ -22,24 +22,24 @@ def plots(found: Tally, remark: str, titles: Mapping[str, str]) -> dict[str, str
         "own-turns": _lengths(
             "How many turns of one's own a game takes", remark, "turns of one player", found.lengths(own=True)
         ),
-        "endings": bars("How games end", remark, GAMES, [game_findings.endings(found, titles)]),
+        "endings": bars("How games end", remark, GAMES, [game_statistics.endings(found, titles)]),
     }
-    lengths = game_findings.lengths(found)
+    lengths = game_statistics.lengths(found)
     if lengths:
         axis = "turns of all players together, on average"
         files["lengths"] = bars("How long games are, by number of players", remark, axis, lengths)
-    told = game_findings.told(found, titles)
+    told = game_statistics.told(found, titles)
     if told:
-        files["told"] = bars("How turns go", remark, f"share of turns, %; {game_findings.INTERVALS}", told)
-    wins = game_findings.wins(found)
+        files["told"] = bars("How turns go", remark, f"share of turns, %; {game_statistics.INTERVALS}", told)
+    wins = game_statistics.wins(found)
     if wins:
         files["winner"] = bars("Who wins", remark, GAMES, wins)
-    for kind, groups in game_findings.results(found, titles).items():
+    for kind, groups in game_statistics.results(found, titles).items():
         held = len(groups) > 1
-        words = game_findings.kind_words(kind, titles)
+        words = game_statistics.kind_words(kind, titles)
         title = f"Wins by {words}" if held else f"Games by {words[:1].lower() + words[1:]}"
-        files[kind] = bars(title, remark, f"share, %; {game_findings.INTERVALS}" if held else GAMES, groups)
-    stays = game_findings.stays(found, titles)
+        files[kind] = bars(title, remark, f"share, %; {game_statistics.INTERVALS}" if held else GAMES, groups)
+    stays = game_statistics.stays(found, titles)
     if stays:
         title = "How long each stays, once it is there"
         files["stays"] = bars(title, remark, "turns of one player, on average (how often it came)", stays)

@@ -1,6 +1,7 @@
 """Options that commands share, and what every command gets beside its own: how loudly it speaks, the nearest name for
 a misspelt choice, and names of games, decks and languages for a shell that completes them."""
 
+import os
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -20,6 +21,13 @@ _LOUD = {
     terminal.QUIET: (("-q", "--quiet"), "Say nothing but errors."),
     terminal.VERBOSE: (("-v", "--verbose"), "Say which steps run, how long they take, and why."),
 }
+
+
+def workers(jobs: int | None) -> int:
+    """Worker processes: as `--jobs` asks, or as many as there are cores to use."""
+    if jobs is not None:
+        return jobs
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def prepared(command: click.Command) -> click.Command:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tts_build import disk
 from tts_build.build.core.options import PART
 from tts_build.build.discovery import CACHE, workspace_folder
+from tts_build.cli.console.common_options import workers
 from tts_build.cli.console.terminal import complain, detail, shown, tell, verbose, warn, watched
 from tts_build.problem import counted
 
@@ -151,13 +151,6 @@ def say(summary: Summary, kinds: bool = True) -> None:
 def _listed(names: list[str]) -> str:
     more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
     return ", ".join(names[:SHOWN]) + more
-
-
-def workers(jobs: int | None) -> int:
-    """As asked, or as many as there are cores to use."""
-    if jobs is not None:
-        return jobs
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def write_png(data: bytes, stem: str, out: Path | None) -> None:

@@ -14,13 +14,12 @@ import click
 from tts_build import disk
 from tts_build.build.discovery import chosen
 from tts_build.cli.console import common_options
-from tts_build.cli.console.common_options import executor_of, options_of
-from tts_build.cli.console.progress import workers
+from tts_build.cli.console.common_options import executor_of, options_of, workers
 from tts_build.cli.console.terminal import bar, tell
 from tts_build.problem import InputError, counted
 
 if TYPE_CHECKING:
-    from tts_build.rules.game_findings import Group
+    from tts_build.rules.game_statistics import Group
     from tts_build.rules.many_games import Campaign
     from tts_build.rules.totals import Tally
 
@@ -95,10 +94,10 @@ def _remark(campaign: Campaign, settings: Sequence[str]) -> str:
 
 def _compare(head: str, tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> None:
     """Tables with a line for each setting."""
-    from tts_build.rules import game_findings
+    from tts_build.rules import game_statistics
 
-    click.echo(f"{head}; {game_findings.INTERVALS}")
-    for group, lines in game_findings.compared(tallies, titles).items():
+    click.echo(f"{head}; {game_statistics.INTERVALS}")
+    for group, lines in game_statistics.compared(tallies, titles).items():
         names = list(dict.fromkeys(label for cells in lines.values() for label in cells))
         table = [[group, *names], *([one, *(cells.get(name, "-") for name in names)] for one, cells in lines.items())]
         wide = [max(map(len, column)) for column in zip(*table, strict=True)]
@@ -108,27 +107,27 @@ def _compare(head: str, tallies: Mapping[str, Tally], titles: Mapping[str, str])
 
 
 def _say(head: str, tally: Tally, titles: Mapping[str, str]) -> None:
-    from tts_build.rules import game_findings
+    from tts_build.rules import game_statistics
 
-    click.echo(f"{head}; {game_findings.INTERVALS}")
+    click.echo(f"{head}; {game_statistics.INTERVALS}")
     _say_lengths("turns", tally.lengths(), "for all players together")
     _say_lengths("own turns", tally.lengths(own=True), "for each player")
-    click.echo(f"  {'endings':<10} " + _listed(game_findings.endings(tally, titles)))
-    for group in game_findings.lengths(tally):
+    click.echo(f"  {'endings':<10} " + _listed(game_statistics.endings(tally, titles)))
+    for group in game_statistics.lengths(tally):
         click.echo("  lengths    " + _listed(group))
-    for group in game_findings.told(tally, titles):
+    for group in game_statistics.told(tally, titles):
         click.echo(f"  {group.heading}: " + _listed(group))
-    for group in game_findings.wins(tally):
+    for group in game_statistics.wins(tally):
         click.echo(f"  {'wins':<10} {group.heading} (fair {group.fair:.1f}%): " + _listed(group))
-    for kind, groups in game_findings.results(tally, titles).items():
+    for kind, groups in game_statistics.results(tally, titles).items():
         if len(groups) == 1:
-            click.echo(f"  {game_findings.kind_words(kind, titles).lower():<10} " + _listed(groups[0]))
+            click.echo(f"  {game_statistics.kind_words(kind, titles).lower():<10} " + _listed(groups[0]))
         else:
             click.echo(
-                f"  {game_findings.kind_words(kind, titles)}: wins of all games, and of the times that it was held"
+                f"  {game_statistics.kind_words(kind, titles)}: wins of all games, and of the times that it was held"
             )
             _say_table(groups)
-    for group in game_findings.stays(tally, titles):
+    for group in game_statistics.stays(tally, titles):
         click.echo(f"  {group.heading or 'Others'}: turns of one player that each stays, once it is there")
         _say_table([group])
 

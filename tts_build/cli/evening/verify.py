@@ -13,7 +13,7 @@ import click
 from tts_build import disk
 from tts_build.build.discovery import chosen
 from tts_build.cli.console import common_options
-from tts_build.cli.console.progress import workers
+from tts_build.cli.console.common_options import workers
 from tts_build.cli.console.terminal import bar, tell
 from tts_build.problem import InputError, counted
 

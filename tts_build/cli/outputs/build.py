@@ -96,7 +96,7 @@ def build(
     from tts_build.build.core.worker_pool import loading, warm
 
     if nothing_made(Path.cwd()) and sys.stderr.isatty():
-        warm(progress.workers(jobs))  # before the libraries that this process itself has to load
+        warm(common_options.workers(jobs))  # before the libraries that this process itself has to load
     with loading():
         import_module("tts_build.build.session")
     with progress.session(games, jobs, damaged=damaged) as session:

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from tts_build.cli.console import common_options
+from tts_build.cli.console.common_options import workers
 from tts_build.cli.console.extras import needing_serve
-from tts_build.cli.console.progress import workers
 from tts_build.cli.console.terminal import complain, tell, warn
 
 

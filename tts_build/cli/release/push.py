@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from tts_build.cli.console import common_options
+from tts_build.cli.console.common_options import workers
 from tts_build.cli.console.extras import needing_serve
-from tts_build.cli.console.progress import workers
 from tts_build.cli.console.terminal import complain, tell, warn
 from tts_build.problem import BuildFailed, counted
 

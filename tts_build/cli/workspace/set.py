@@ -36,7 +36,7 @@ def command(game: str, address: str, words: tuple[str, ...], dry_run: bool, jobs
     if not 1 <= len(words) <= 2 or (len(words) == 1 and "/" in address and "." not in address):
         raise click.UsageError("Say the column of a row, and what is to stand there: GAME DECK/ROW FIELD VALUE.")
     from tts_build.build.session import opened
-    from tts_build.cli.console.progress import workers
+    from tts_build.cli.console.common_options import workers
     from tts_build.definition.game import load_game_to_check
     from tts_build.edit.change_history import Desk
     from tts_build.edit.named_values import cell_named, shown, typed, value_named

@@ -45,7 +45,7 @@ def command(game: str, folder: Path, back: bool, dry_run: bool, jobs: int | None
       tts-build texts dice_girls --po translations --read
     """
     from tts_build.build.session import opened
-    from tts_build.cli.console.progress import workers
+    from tts_build.cli.console.common_options import workers
 
     if dry_run and not back:
         raise click.UsageError("--dry-run is for --read: writing PO files changes nothing of the game.")

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tts_build.lua.game_globals import game_globals
-from tts_build.lua.lint.checks.undefined_names import MOST, slip
+from tts_build.lua.lint.checks.name_use import MOST, slip
 from tts_build.lua.lint.event_names import close_event
 from tts_build.lua.lint.rule_texts import every_rule
 from tts_build.lua.lint.script_records import ANY, GLOBAL, OWN, Links, Mention

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import islice
 
 from tts_build.lua.game_globals import game_globals
-from tts_build.lua.lint.checks.undefined_names import slip
+from tts_build.lua.lint.checks.name_use import slip
 from tts_build.lua.lint.script_facts import Piece, Whole
 
 Place = tuple[str, Piece, int]

@@ -11,7 +11,7 @@ import math
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from tts_build.lua.lint.checks.undefined_names import slip
+from tts_build.lua.lint.checks.name_use import slip
 from tts_build.lua.runtime.numerals import number_text
 from tts_build.sim.geometry import PLAYER_COLOURS, Rgb, Vec
 from tts_build.sim.lua.game_api import Parameter, Signature

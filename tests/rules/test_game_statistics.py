@@ -12,7 +12,7 @@ from cards.die_card.engine.game import ENDINGS
 from tests.can import can
 from tests.die_decks.sitting import die_decks
 from tests.rules.loading import SEATS, die_card
-from tts_build.rules import game_findings
+from tts_build.rules import game_statistics
 from tts_build.rules.charts import histogram, round_step
 from tts_build.rules.plots import plots
 from tts_build.rules.simulate import play_many, tally
@@ -43,19 +43,19 @@ def test_wins_are_split_by_players_and_by_what_was_held() -> None:
     found = counted()
     wins = [
         (group.heading, group.fair, [(row.label, row.value) for row in group.rows])
-        for group in game_findings.wins(found)
+        for group in game_statistics.wins(found)
     ]
     assert wins == [
         ("2 players, 2 games", 50, [("Seat 1", 50), ("Seat 2", 50)]),
         ("4 players, 2 games", 25, [("Seat 1", 0), ("Seat 2", 50), ("Seat 3", 0), ("Seat 4", 0), ("Nobody", 50)]),
     ]
-    of_games, of_held = game_findings.results(found, TITLES)["goal"]
+    of_games, of_held = game_statistics.results(found, TITLES)["goal"]
     assert [(row.label, row.words) for row in of_games.rows] == [
         ("The Ent", "75.0% (30.1 to 95.4)"),
         ("murderer", "0.0% (0.0 to 49.0)"),
     ]
     assert [row.words for row in of_held.rows] == ["37.5% (3 of 8; 13.7 to 69.4)", "0.0% (0 of 4; 0.0 to 49.0)"]
-    assert [row.label for row in game_findings.endings(found, TITLES).rows] == ["A <goal>", "Given up unfinished"]
+    assert [row.label for row in game_statistics.endings(found, TITLES).rows] == ["A <goal>", "Given up unfinished"]
 
 
 @pytest.mark.parametrize(
@@ -64,26 +64,26 @@ def test_wins_are_split_by_players_and_by_what_was_held() -> None:
 )
 def test_intervals_are_wilson_s(count: int, whole: int, low: float, high: float) -> None:
     """The last is the example of Newcombe (1998), table I."""
-    assert game_findings.interval(count, whole) == pytest.approx((low, high), abs=1e-4)
+    assert game_statistics.interval(count, whole) == pytest.approx((low, high), abs=1e-4)
 
 
 def test_turns_are_told_of_all_and_of_one_player() -> None:
     found = counted()
     assert found.lengths() == Counter({7: 4}) and found.lengths(own=True) == Counter({4: 2, 2: 2})
-    (group,) = game_findings.stays(found, TITLES)
+    (group,) = game_statistics.stays(found, TITLES)
     assert (group.heading, [(row.label, row.words) for row in group.rows]) == ("Tasks", [("Toll", "3.0 (4 times)")])
 
 
 def test_lengths_and_what_turns_told_are_split_by_players() -> None:
     found = counted()
-    (group,) = game_findings.lengths(found)
+    (group,) = game_statistics.lengths(found)
     assert [(row.label, row.words) for row in group.rows] == [
         ("2 players", "7.0 (eight of ten games 7 to 7)"),
         ("4 players", "7.0 (eight of ten games 7 to 7)"),
     ]
-    assert game_findings.told(found, {}) == []
+    assert game_statistics.told(found, {}) == []
     found.told.update({(2, "tie"): 1, (2, "won"): 3, (4, "won"): 2})
-    two, four = game_findings.told(found, {"told:tie": "A tie"})
+    two, four = game_statistics.told(found, {"told:tie": "A tie"})
     assert [(row.label, row.words) for row in two.rows] == [
         ("Won", "75.0% (30.1 to 95.4)"),
         ("A tie", "25.0% (4.6 to 69.9)"),

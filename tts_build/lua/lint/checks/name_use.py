@@ -1,4 +1,4 @@
-"""Names that the game or the script does not have: members, globals."""
+"""Names, and how they are used: members and globals that the game or the script does not have."""
 
 import difflib
 from collections.abc import Iterable, Iterator
