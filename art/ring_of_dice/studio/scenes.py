@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 from . import marks, monsters, places, rings
@@ -93,14 +94,14 @@ def _title_ground(p: Block, width: float, deep: float) -> None:
 
 
 def thumbnail() -> Block:
-    """Two monsters in the lamplight over the board, below a beam for a title in two lines."""
+    """Two monsters in the lamplight over the board, below a beam for a title in one line."""
     p = Block(70, 70)
     p.rect(0, 0, 70, 70, GLOW[0])
-    _lamplight(p, 35, 46, 74, 0.82)
-    _crowd(p, {"murk": (52, 63.4, 1.12), "grumble": (21, 62, 1.22)})
-    _wheel(p, 35, 121, 0.4, 22.5, whole=True)
-    die(p, 36.4, 58.6, 6.6, 5, -12)
-    _title_ground(p, 70, 25)
+    _lamplight(p, 35, 36, 74, 0.82)
+    _crowd(p, {"murk": (53.4, 45.4, 0.98), "grumble": (18.4, 44.6, 1.04)})
+    _wheel(p, 35, 87, 0.315, 22.5, whole=True)
+    die(p, 35.4, 37.4, 5.6, 5, -12)
+    _title_ground(p, 70, 14.6)
     return p
 
 
@@ -162,6 +163,25 @@ def bestiary(name: str) -> Block:
         0.8,
         BURNT,
     )
+    return p
+
+
+def gathering() -> Block:
+    """All six at the board's far edge, 180 by 116 mm."""
+    p = Block(180, 116)
+    p.parts += [
+        '<clipPath id="frame"><rect width="180" height="116" rx="3"/></clipPath>',
+        '<g clip-path="url(#frame)">',
+    ]
+    p.rect(0, 0, 180, 116, GLOW[0])
+    _lamplight(p, 90, 62, 150, 0.72)
+    spots = {"snare": 15.0, "quill": 165.0, "tusk": 44.0, "ember": 136.0, "grumble": 73.6, "murk": 106.4}
+    rows = {name: 224 - math.sqrt(138**2 - (x - 90) ** 2) + 7.4 for name, x in spots.items()}
+    _crowd(p, {name: (x, rows[name], 1.32) for name, x in spots.items()})
+    _wheel(p, 90, 224, 0.82, 22.5, whole=True)
+    for x, y, pips, turn in ((52, 106, 2, 18), (90, 92, 6, -12), (129, 105, 4, 33)):
+        die(p, x, y, 6.4, pips, turn)
+    p.parts.append("</g>")
     return p
 
 
@@ -265,6 +285,7 @@ def draw() -> dict[str, Block]:
         "cover": cover(),
         "turns": turns(),
         "stretches": stretches(),
+        "gathering": gathering(),
         "book_edge": book_edge(),
         "tavern": tavern(),
     }
