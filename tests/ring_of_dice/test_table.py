@@ -71,9 +71,9 @@ def test_the_odds_stand_on_the_button(match: Match, mine: int, monsters: str) ->
     state = match.game.apply(state, next(a for a in match.game.legal(state) if a["type"] == "done"), None)
     match.load(moved(state))
     percent = f"{float(100 * chance(mine, 3)):.1f}".removesuffix(".0")
-    assert f"Fight Grumble: {percent} % to win" in choices(match)
+    assert f"Fight Grumble: {percent}% to win" in choices(match)
     cell = match.table.ui().text("kit_cell_1_4")
-    assert cell == f"{percent} %"
+    assert cell == f"{percent}%"
 
 
 def test_a_tie_is_thrown_again_and_told(match: Match) -> None:

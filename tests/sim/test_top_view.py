@@ -95,6 +95,16 @@ def test_a_panel_lies_on_its_object_and_hands_are_marked(tmp_path: Path) -> None
     assert red > blue
 
 
+def test_the_name_of_a_shallow_hand_stays_inside_it(tmp_path: Path) -> None:
+    shallow = hand("White", "haa001", (0, 4, 0))
+    shallow["Transform"]["scaleZ"] = 0.3
+    table = built(tmp_path, shallow, thing("Custom_Tile", "aaaaaa", "tile", (0, 1, 9), **IMAGE))
+    red, green, blue = pixel(table, 3, 0.4)
+    ground = red, green, blue
+    assert pixel(table, 2, 0) != pixel(table, 6.4, 0)  # it is there
+    assert all(near(pixel(table, x / 20, z), ground) for x in range(-24, 25) for z in (-0.25, 0.25))
+
+
 def test_a_panel_is_as_large_as_it_is_on_its_object_and_lies_where_it_says(tmp_path: Path) -> None:
     xml = '<Panel width="40" height="40" position="120 0 -20" color="#00FF00"/>'
     table = built(tmp_path, thing("Custom_Tile", "aaaaaa", "tile", (0, 1, 0), XmlUI=xml, **IMAGE))

@@ -189,14 +189,15 @@ def _food() -> dict[str, Sheet]:
     g = _cloth("dawn")
     g.oval(27, 33, 22, 5.2, CREAM)
     g.oval(27, 32.4, 18, 3.8, WHITE)
-    g.blob([(13, 30), (15, 20), (27, 16), (39, 20), (41, 30), (27, 33.4)], "#A5562F", shade=0.7)
-    g.blob([(17, 25), (22, 20), (31, 19), (25, 24)], "#C77A48")
-    g.path(capsule((39, 24), 1.7, (47, 17), 1.2), CREAM)
-    g.disc(47.4, 15.4, 1.5, CREAM)
-    g.disc(49, 17.4, 1.5, CREAM)
+    g.poly([(11.4, 22), (42.6, 22), (39, 33), (15, 33)], DEEP, shade=0.7)  # a pie in its dish
+    g.line([(13.6, 27.6), (40.4, 27.6)], 0.8, CREAM, bent=False)
+    g.oval(27, 22, 17.4, 5.0, "#A5562F")
+    g.oval(27, 21, 15.8, 4.4, "#E0A45C")
+    for x in (-8, 0, 8):
+        g.line([(27 + x - 1.6, 19.4), (27 + x + 1.6, 22.6)], 0.8, "#8A4B2A", bent=False)
     for x, y in ((13, 32), (19, 34), (35, 34.4), (41, 32)):
         g.disc(x, y, 2, SUN, shade=0.3)
-    steam(g, 25, 14, 11)
+    steam(g, 25, 15, 11)
 
     h = sky("night", 61)
     moon(h, 42, 9, 5.4, "night")
@@ -412,10 +413,12 @@ def _personal() -> dict[str, Sheet]:
     h.put(musher(DEEP, arms="up"), 13, 38, 1.9)
 
     i = scene("night", 157, "hills")
+    i.shadow(28.6, 38, 11)
     i.poly(
         [(21, 38), (20, 23), (23, 19.6), (23, 14.6), (31, 14.6), (31, 19.6), (34, 23), (33, 38)], "#8FD0C6", shade=0.8
     )
     i.poly([(21, 38), (20.5, 28), (33.6, 28), (33, 38)], "#8C5A92")
+    i.line([(22.6, 25), (24.4, 22.4), (25, 19.4)], 1.2, "#EAF6DF")
     i.rect(22.4, 11.4, 9.2, 3.6, WOOD)
     i.poly([polar(27, 32.6, 3.4 if q % 2 == 0 else 1.0, 45 * q) for q in range(8)], WHITE)
     for x, y, r in ((13, 22, 2.6), (42, 18, 3), (38, 30, 1.8), (15, 33, 1.6)):

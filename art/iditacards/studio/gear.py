@@ -236,6 +236,12 @@ def _harness() -> Sheet:
 
 def _collar() -> Sheet:
     s = _ground("night", "star")
+    s.shadow(29, 40.8, 19)  # a stump, on which it lies
+    s.poly([(12.6, 27), (41.4, 27), (42, 36), (44.6, 41), (9.4, 41), (12, 36)], WOOD, shade=0.6)
+    for x, y in ((17, 31), (21.6, 34), (33.4, 33), (37.4, 30.4)):
+        s.line([(x, y), (x - 0.3, y + 6)], 0.6, DARKWOOD)
+    s.oval(27, 27, 14.4, 4.0, "#B07F52")
+    s.oval(27, 27, 12.6, 3.2, TAN)
     for r, c in ((15.5, "#8B6412"), (14.6, SUN)):
         s.oval(27, 17, r, r * 0.72, c)
     s.oval(27, 16, 10.6, 6.8, "#173A54")
@@ -252,6 +258,7 @@ def _collar() -> Sheet:
             ],
             RED if k % 2 else DEEP,
         )
+    s.line([(14.6, 19.6), (18.4, 23.4), (23, 25.6)], 0.9, "#FFF0BE")
     s.disc(27, 31.4, 5.2, "#8B6412")
     s.disc(27, 31, 4.6, SUN)
     s.poly([polar(27, 31, 3.4 if k % 2 == 0 else 1.4, 36 * k) for k in range(10)], CREAM)
@@ -260,6 +267,7 @@ def _collar() -> Sheet:
 
 def _feathers() -> Sheet:
     s = _ground("night", "wave")
+    s.shadow(28.4, 38.8, 18.4)
     for k in range(7):
         turn = -60 + k * 20
         p = Sheet(0, 0)
@@ -267,6 +275,7 @@ def _feathers() -> Sheet:
         p.line([(0, 2), (0, -22)], 0.4, "#5F7F94")
         s.put(p, 27, 31, 1.05, turn)
     s.path(capsule((15, 33), 5.2, (39, 33), 5.2), WOOD, shade=0.8)
+    s.path(capsule((14.6, 29.8), 0.7, (38.6, 29.8), 0.7), "#B07F52")
     for x in (18, 27, 36):
         s.rect(x - 1, 27.6, 2, 10.8, DARKWOOD)
         s.rect(x - 1.5, 31.6, 3, 2.8, SUN)
@@ -275,6 +284,8 @@ def _feathers() -> Sheet:
 
 def _lantern() -> Sheet:
     s = _ground("night", "dash", 1)
+    s.oval(27, 37.4, 21, 4.2, SUN, 0.4)  # its light on the snow
+    s.shadow(28.4, 36.8, 13)
     s.disc(27, 22, 16, SUN, 0.22)
     s.disc(27, 22, 11.4, SUN, 0.3)
     s.ring(27, 7.4, 4.4, 1.0, SILVER)
@@ -285,20 +296,35 @@ def _lantern() -> Sheet:
     for x0, x1 in ((20.4, 19), (33.6, 35), (27, 27)):
         s.line([(x0, 14), (x1, 31)], 0.8, COAL)
     s.poly([(17.6, 31), (36.4, 31), (37.6, 36), (16.4, 36)], COAL, shade=0.6)
+    s.line([(18.4, 32), (35.6, 32)], 0.6, STEEL, bent=False)
+    s.line([(22.4, 9.6), (20.2, 13.4)], 0.6, STEEL, bent=False)
     return s
 
 
 def _bumper() -> Sheet:
+    """The front of a sled, from the side: a bow of steel before its runners has just met a drift."""
     s = _ground("night", "dash")
-    s.line([(6, 34), (26, 33), (40, 25), (45, 11)], 4.2, DARKWOOD)
-    s.line([(6, 34), (26, 33), (40, 25), (45, 11)], 3.0, WOOD)
-    s.line([(6, 24), (24, 23.4), (35, 18), (39, 7)], 4.2, DARKWOOD)
-    s.line([(6, 24), (24, 23.4), (35, 18), (39, 7)], 3.0, "#B07F52")
-    for a, b in (((11, 24), (11, 34)), ((23, 23.4), (24, 33.4)), ((33, 19.6), (37, 27.6))):
-        s.line([a, b], 2.0, RED)
-    for x, y, t in ((47.6, 20, 60), (49, 12, 80), (44, 28, 40)):
-        a, b = polar(x, y, 1, t), polar(x, y, 5, t)
-        s.cut([a, b], 1.4, EMBER)
+    s.shadow(22, 40.2, 27)
+    s.line([(-8, 38.8), (20, 38.8), (32, 37.8), (37.6, 33)], 3.0, DARKWOOD)  # the runner
+    s.line([(-8, 38), (20, 38), (31.6, 37), (36.8, 32.8)], 0.9, "#B07F52")
+    for x in (1, 12, 23):
+        s.line([(x, 38), (x - 1, 28)], 2.0, DARKWOOD, bent=False)
+    s.path(capsule((-8, 21.4), 7.0, (20, 22.4), 6.2), "#4A7A66", shade=0.6)  # the load, and its ropes
+    s.line([(-8, 16.4), (10, 16.8), (21, 18)], 0.8, "#7FA892")
+    for x in (2, 12, 20):
+        s.line([(x, 15.6), (x + 1.6, 29)], 1.0, SUN)
+    s.line([(-8, 28.4), (24, 28.4), (31, 29)], 2.6, WOOD)
+    s.line([(-8, 27.7), (24, 27.7), (31, 28.3)], 0.7, "#B07F52")
+    for y in (28.6, 34.4):  # the struts, and the bow
+        s.line([(30, y), (41, y - 1.4)], 2.0, DARKWOOD, bent=False)
+    bow = [(37.4, 37.8), (43.4, 33), (44, 25.4), (40.4, 18), (34, 15.6), (28.4, 20), (27.4, 28)]
+    s.line(bow, 4.2, "#3C4A5A")
+    s.line(bow, 3.0, EMBER)
+    s.line([(43.2, 31.6), (43.4, 25.6), (40.2, 19), (34.6, 16.4)], 0.8, "#FFB9A6")
+    for x, y in ((42.4, 33.4), (42.8, 27)):
+        s.disc(x, y, 1.0, SUN)
+    for x, y, r in ((49.6, 38.4, 4.4), (51, 31.8, 2.2), (48.6, 27.4, 1.4), (52.6, 26, 1.1), (48.6, 21.4, 0.9)):
+        s.disc(x, y, r, WHITE)
     return s
 
 
@@ -313,9 +339,9 @@ def draw() -> dict[str, Sheet]:
         "warm-kennel": _kennel(),
         "waxed-runners": _runners(),
         "light-harness": _harness().aside(3.4, -0.4, 0.94),
-        "golden-collar": _collar().aside(4.6, -1.4, 0.9),
-        "feather-sled-pack": _feathers().aside(2.6, -1.0, 0.92),
-        "storm-lantern": _lantern().aside(1.5, -1.2, 0.9),
-        "bumper-rail": _bumper().aside(0.0, -1.0, 0.9),
+        "golden-collar": _collar().aside(4.6, -0.6, 0.9),
+        "feather-sled-pack": _feathers().aside(2.6, -0.6, 0.92),
+        "storm-lantern": _lantern().aside(1.5, 0.6, 0.9),
+        "bumper-rail": _bumper().aside(0.0, -0.6, 0.94),
     }
     return legends(found)

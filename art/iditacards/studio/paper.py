@@ -167,6 +167,10 @@ class Sheet:
         move += f" scale({num(-scale if flip else scale)} {num(scale)})" if scale != 1 or flip else ""
         self.parts.append(f'<g transform="{move}">{"".join(other.parts)}</g>')
 
+    def shadow(self, x: float, y: float, wide: float) -> None:
+        """What something throws on the snow that it stands on: its middle at x, y, half as wide as said."""
+        self.oval(x, y, wide, wide * 0.13, "#0B1B2C", 0.3)
+
     def aside(self, x: float, y: float = 0.0, scale: float = 1.0) -> Sheet:
         """All that stands on its stage, so far away and so large, seen from the middle of the ground."""
         mx, my = self.width / 2, self.height * 0.9

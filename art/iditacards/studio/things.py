@@ -164,7 +164,7 @@ CAMPS: dict[str, tuple[str, str, str, str, str]] = {
     "red": ("#2B1218", "#45191F", "#5A2124", "#702A2A", "#86382F"),
     "blue": ("#0D2044", "#13305E", "#1A3F79", "#224E90", "#2E61A4"),
     "green": ("#0D2A1B", "#133D27", "#1A4E31", "#235F3E", "#2F744D"),
-    "yellow": ("#37280A", "#523C0C", "#6C500F", "#806012", "#947016"),
+    "yellow": ("#664806", "#80590A", "#98690C", "#AC7910", "#C28A14"),
 }
 """The night round each camp, in the colour of its seat: two tones of sky, two ranges, the ground."""
 
@@ -190,8 +190,8 @@ def _mat(seat: str) -> Sheet:
     s.blob([(-10, 158), (70, 148), (190, 160), (300, 147), (420, 158), (420, 260), (-10, 260)], near, shade=-1)
     dice = iter(chance(31))
     for k in range(46):
-        spruce(s, k * 9.2 + 4 * next(dice), 211 + 3 * next(dice), 15 + 12 * next(dice), high, 0.0, snow=k % 5 == 0)
-    for x, w in ((154, 12), (342, 15), (384, 10)):
+        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0, snow=k % 5 == 0)
+    for x, w in ((154, 9), (342, 10.4), (384, 7.4)):
         _tent(s, x, 210, w, colour)
     s.blob([(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], ground, shade=-1)
     s.rect(-2, -2, 412, 9, colour)

@@ -15,19 +15,30 @@ from .chisel import Block, Point, polar, smooth, straight
 from .wood import BURNT
 
 GROUND = 139.5
-"""Radius in mm on which landmarks stand."""
+"""Radius in mm on which landmarks stand,"""
+RIM = 160.6
+"""and that on which they stand on the near half."""
 FLOOR = (101.5, 131.0)
 """Radii between which a place has its pattern; its name stands further out."""
 
 
+def near(mid: float) -> bool:
+    """Whether an angle lies on the board's near half, whose scenes and names are turned to the reader."""
+    return 91 < mid % 360 < 269
+
+
 class Panorama:
-    """Draws flat outlines bent round the board's middle."""
+    """Draws flat outlines bent round the board's middle: on its near half with their feet towards the rim, so that
+    they stand upright for whoever reads the names there."""
 
     def __init__(self, p: Block, x: float, y: float, mid: float) -> None:
         self.p, self.x, self.y, self.mid = p, x, y, mid
+        self.near = near(mid)
 
     def at(self, x: float, y: float) -> Point:
         """Where a point of the flat drawing lies."""
+        if self.near:
+            return polar(self.x, self.y, RIM - y, self.mid - math.degrees(x / (RIM - 8)))
         return polar(self.x, self.y, GROUND + y, self.mid + math.degrees(x / (GROUND + 8)))
 
     def wide(self, width: float) -> float:

@@ -29,7 +29,6 @@ from .wood import (
     WATER_DARK,
     WATER_PALE,
     inlay,
-    merlons,
     planks,
     rounds,
     sign,
@@ -82,7 +81,7 @@ def _space(p: Block, number: int, mid: float) -> None:
     places.scene(p, MIDDLE, MIDDLE, mid, number)
     p.path(sector(MIDDLE, MIDDLE, NAMED, SKYLINE, mid - half, mid + half, 1.5), BURNT)
     p.path(sector(MIDDLE, MIDDLE, NAMED + 0.6, SKYLINE - 0.6, mid - half, mid + half, 1.5), place.sky)
-    x, y = polar(MIDDLE, MIDDLE, 153.2, mid + 7.5)
+    x, y = polar(MIDDLE, MIDDLE, 147.2, mid - 7.9) if places.near(mid) else polar(MIDDLE, MIDDLE, 153.2, mid + 7.5)
     p.disc(x, y, 7.6, BURNT)
     p.disc(x, y, 7.0, place.deep)
     p.moved(marks.mark(place.monster, "#FBF0D6").parts, x - 5.4, y - 5.4, 0.45)
@@ -118,11 +117,34 @@ def _paving(p: Block, x: float, y: float, inner: float, outer: float, mid: float
             p.line(arc(x, y, high - 1.1, a + 70 / high, b - 70 / high), 0.35, STONE_PALE, 0.9)
 
 
+WALL, JOINT = "#57534B", "#3B3831"
+"""A wall that may be built here: its stones, and what is between them."""
+
+
 def _wall_mark(p: Block, x: float, y: float, inner: float, outer: float, mid: float, half: float) -> None:
-    """A battlement burnt into the stones."""
-    merlons(p, x, y, inner, outer, mid, half, BURNT)
-    p.line(arc(x, y, outer + 1.5, mid - half, mid + half), 0.9, BURNT, cap="butt")
-    p.line(arc(x, y, outer - 1.4, mid - half * 0.9, mid + half * 0.9), 0.5, STONE_PALE, 0.7, cap="butt")
+    """A wall from edge to edge at the outer end of a space, its battlement against the sky; it stands as the scenes of
+    its half of the board do."""
+    low, high = (outer, inner) if places.near(mid) else (inner, outer)
+    way = 1 if high > low else -1
+    p.path(sector(x, y, inner, outer, mid - half, mid + half), BURNT)
+    p.path(sector(x, y, inner + 0.6, outer - 0.6, mid - half, mid + half, 1.4), "#DCE0D6")
+    tall, narrow = abs(outer - inner), half - 80 / outer
+    teeth = 6
+    body, top = low + way * tall * 0.52, low + way * tall * 0.8
+    points = [polar(x, y, low + way * 0.6, mid - narrow + 2 * narrow * k / 12) for k in range(13)]
+    for k in range(teeth * 2 - 1, 0, -1):
+        a, b = (mid - narrow + 2 * narrow * j / (teeth * 2 - 1) for j in (k, k - 1))
+        points += [polar(x, y, top if k % 2 else body, a), polar(x, y, top if k % 2 else body, b)]
+    p.path(straight(points), WALL)
+    for course in (0.19, 0.36):
+        p.line(arc(x, y, low + way * tall * course, mid - narrow, mid + narrow), 0.6, JOINT, cap="butt")
+    for row, count in ((0.0, 5), (0.19, 6), (0.36, 5)):
+        for k in range(1, count):
+            a = mid - narrow + 2 * narrow * k / count
+            ends = [polar(x, y, low + way * (tall * row + 0.6 * (row == 0)), a)]
+            ends.append(polar(x, y, low + way * tall * (row + 0.17), a))
+            p.line(straight(ends, closed=False), 0.6, JOINT, cap="butt")
+    p.line(straight(points), 0.7, BURNT)
 
 
 def _dock(p: Block, x: float, y: float, r: float, angle: float, out: float) -> None:
@@ -160,8 +182,8 @@ def outer_ring(p: Block) -> None:
     for k in range(16):
         mid = NEAR + STEP * k
         if k in MARKED_OUT:
-            _paving(p, MIDDLE, MIDDLE, SHORE, OUTER, mid, STEP / 2, 40 + k)
-            _wall_mark(p, MIDDLE, MIDDLE, 135.5, 147.5, mid, 8.6)
+            _paving(p, MIDDLE, MIDDLE, SHORE, SKYLINE, mid, STEP / 2, 40 + k)
+            _wall_mark(p, MIDDLE, MIDDLE, SKYLINE, OUTER, mid, STEP / 2)
         else:
             _space(p, k, mid)
     inlay(p, MIDDLE, MIDDLE, OUTER + 1.4, 1.6)
@@ -336,8 +358,8 @@ def island() -> Block:
     for k in range(8):
         mid = NEAR + STEP / 2 + 45 * k
         if k in MARKED_IN:
-            _paving(p, r, r, HUB, r - 2.2, mid, 22.5, 90 + k)
-            _wall_mark(p, r, r, 58.5, 65, mid, 8.0)
+            _paving(p, r, r, HUB, 57.2, mid, 22.5, 90 + k)
+            _wall_mark(p, r, r, 57.2, r - 2.2, mid, 22.5)
         else:
             _home(p, HOMES[k], mid, 110 + k)
     inlay(p, r, r, r - 1.4, 1.3)

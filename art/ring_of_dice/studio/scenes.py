@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 from . import marks, monsters, places, rings
@@ -93,14 +94,14 @@ def _title_ground(p: Block, width: float, deep: float) -> None:
 
 
 def thumbnail() -> Block:
-    """Two monsters in the lamplight over the board, below a beam for a title in two lines."""
+    """Two monsters in the lamplight over the board, below a beam for a title in one line."""
     p = Block(70, 70)
     p.rect(0, 0, 70, 70, GLOW[0])
-    _lamplight(p, 35, 46, 74, 0.82)
-    _crowd(p, {"murk": (52, 63.4, 1.12), "grumble": (21, 62, 1.22)})
-    _wheel(p, 35, 121, 0.4, 22.5, whole=True)
-    die(p, 36.4, 58.6, 6.6, 5, -12)
-    _title_ground(p, 70, 25)
+    _lamplight(p, 35, 36, 74, 0.82)
+    _crowd(p, {"murk": (53.4, 45.4, 0.98), "grumble": (18.4, 44.6, 1.04)})
+    _wheel(p, 35, 87, 0.315, 22.5, whole=True)
+    die(p, 35.4, 37.4, 5.6, 5, -12)
+    _title_ground(p, 70, 14.6)
     return p
 
 
@@ -127,14 +128,14 @@ def cover() -> Block:
 
 
 def bestiary(name: str) -> Block:
-    """A monster at home, 180 by 90 mm: its two places at both sides, and their numbers."""
-    p = Block(180, 90, 0, -7)
+    """A monster at home, 180 by 83 mm: its two places at both sides, and their numbers."""
+    p = Block(180, 83)
     p.parts += [
-        '<clipPath id="frame"><rect y="-7" width="180" height="90" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="83" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
     (left, one), (right, other) = ((k, v) for k, v in places.PLACES.items() if v.monster == name)
-    p.rect(0, -7, 180, 91, one.sky)
+    p.rect(0, 0, 180, 84, one.sky)
     for r, alpha in ((62, 0.35), (50, 0.45), (38, 0.5)):
         p.disc(90, 52, r, "#FBF4E2", alpha)
     for x, place, way in ((62, one, 1), (118, other, -1)):
@@ -150,7 +151,7 @@ def bestiary(name: str) -> Block:
             BURNT,
             0.35,
         )
-    p.moved(monsters.figure(name), 90 - 15 * 2.15, 74 - 34.4 * 2.15, 2.15)
+    p.moved(monsters.figure(name), 90 - 15 * 2.04, 74 - 34.4 * 2.04, 2.04)
     for x, number in ((11.5, left), (168.5, right)):
         p.disc(x, 73.4, 8.4, BURNT)
         p.disc(x, 73.4, 7.8, BRASS)
@@ -158,10 +159,52 @@ def bestiary(name: str) -> Block:
         _text(p, x, 73.4, 9.6, str(number), "#F9E7B4")
     p.parts.append("</g>")
     p.line(
-        "M3 -6.6H177A2.6 2.6 0 0 1 179.6 -4V80A2.6 2.6 0 0 1 177 82.6H3A2.6 2.6 0 0 1 0.4 80V-4A2.6 2.6 0 0 1 3 -6.6Z",
+        "M3 0.4H177A2.6 2.6 0 0 1 179.6 3V80A2.6 2.6 0 0 1 177 82.6H3A2.6 2.6 0 0 1 0.4 80V3A2.6 2.6 0 0 1 3 0.4Z",
         0.8,
         BURNT,
     )
+    return p
+
+
+def gathering() -> Block:
+    """All six at the board's far edge, 180 by 116 mm."""
+    p = Block(180, 116)
+    p.parts += [
+        '<clipPath id="frame"><rect width="180" height="116" rx="3"/></clipPath>',
+        '<g clip-path="url(#frame)">',
+    ]
+    p.rect(0, 0, 180, 116, GLOW[0])
+    _lamplight(p, 90, 62, 150, 0.72)
+    spots = {"snare": 20.0, "quill": 160.0, "tusk": 46.0, "ember": 134.0, "grumble": 73.0, "murk": 107.0}
+    rows = {name: 224 - math.sqrt(138**2 - (x - 90) ** 2) + 10 for name, x in spots.items()}
+    _crowd(p, {name: (x, rows[name], 1.6) for name, x in spots.items()})
+    _wheel(p, 90, 224, 0.82, 22.5, whole=True)
+    for x, y, pips, turn in ((52, 106, 2, 18), (90, 92, 6, -12), (129, 105, 4, 33)):
+        die(p, x, y, 6.4, pips, turn)
+    p.parts.append("</g>")
+    return p
+
+
+def throw() -> Block:
+    """A monster of the later rules behind its two dice and a player's three, 180 by 66 mm."""
+    p = Block(180, 66)
+    p.parts += [
+        '<clipPath id="frame"><rect width="180" height="66" rx="3"/></clipPath>',
+        '<g clip-path="url(#frame)">',
+    ]
+    p.rect(0, 0, 180, 66, GLOW[0])
+    _lamplight(p, 90, 34, 130, 0.6)
+    _crowd(p, {"ember": (90, 54, 1.44)})
+    q = Block(0, 0)
+    planks(q, -3, 48, 186, 24, 9, 11, (WALNUT, WALNUT_DARK))
+    p.rect(0, 47, 180, 20, BURNT)
+    p.moved(q.parts, 0, 0, 1)
+    p.rect(0, 47.4, 180, 0.9, BRASS)
+    for x, y, pips, turn in ((26, 53, 4, -14), (46, 55, 4, 10)):
+        die(p, x, y, 7, pips, turn, "#2A1D17", BONE)
+    for x, y, pips, turn in ((132, 55, 1, 12), (150, 51.6, 5, -20), (166, 56, 3, 6)):
+        die(p, x, y, 7, pips, turn)
+    p.parts.append("</g>")
     return p
 
 
@@ -265,6 +308,8 @@ def draw() -> dict[str, Block]:
         "cover": cover(),
         "turns": turns(),
         "stretches": stretches(),
+        "gathering": gathering(),
+        "throw": throw(),
         "book_edge": book_edge(),
         "tavern": tavern(),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from .chisel import Block, arc, polar, ring, smooth, straight
+from .chisel import Block, arc, polar, ring, smooth
 
 OAK, OAK_DARK, OAK_PALE = "#C9964F", "#B47F3B", "#DDB06B"
 WALNUT, WALNUT_DARK, WALNUT_PALE = "#5A3720", "#42260F", "#6D4528"
@@ -103,14 +103,3 @@ def sign(p: Block, seat: str, x: float, y: float, r: float, fill: str) -> None:
         t, s = r * 0.36, r
         corners = [(-t, -s), (t, -s), (t, -t), (s, -t), (s, t), (t, t), (t, s), (-t, s), (-t, t), (-s, t), (-s, -t)]
         p.poly([(x + a, y + b) for a, b in [*corners, (-t, -t)]], fill)
-
-
-def merlons(p: Block, x: float, y: float, inner: float, outer: float, mid: float, half: float, fill: str) -> None:
-    """A battlement that follows a circle: teeth on its inner side."""
-    teeth = 5
-    points = [polar(x, y, outer, mid - half + 2 * half * k / 12) for k in range(13)]
-    for k in range(teeth * 2 - 1, 0, -1):
-        a, b = mid - half + 2 * half * k / (teeth * 2 - 1), mid - half + 2 * half * (k - 1) / (teeth * 2 - 1)
-        r = inner if k % 2 else (inner + outer) / 2
-        points += [polar(x, y, r, a), polar(x, y, r, b)]
-    p.path(straight(points), fill)

@@ -145,7 +145,8 @@ def draw_grid(picture: Image.Image, grid: Any, kind: str, window: Window) -> Non
 def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: bool) -> None:
     """A band of the seat's colour along the table's edge, with the seat's name; beside the cards when it holds any.
 
-    The name runs along a slanting hand, and along an upright one that is narrower than it, so that it stays inside.
+    The name runs along a slanting hand, and along an upright one that is narrower than it, so that it stays inside; in
+    a shallow one it is small.
     """
     colour = rgb(facts.SEAT_COLOURS.get(item.name, (0.5, 0.5, 0.5)))
     scale = window.scale
@@ -156,7 +157,7 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: boo
     draw.rounded_rectangle(box, size[1] * 0.12, fill=52, outline=215, width=max(2, round(scale * 0.06)))
     turned = band.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True)
     dx, dz = Frame(yaw=item.turn).to_world(0.0, -item.depth * NAME_EDGE if holds else 0.0)
-    font = ImageFont.load_default(scale * (0.46 if holds else 0.85))
+    font = ImageFont.load_default(scale * min(0.46 if holds else 0.85, 0.8 * item.depth))
     x, y = window.pixel(item.x, item.z)
     picture.paste(colour, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
     red, green, blue = (round(part + (255 - part) * 0.4) for part in colour)
