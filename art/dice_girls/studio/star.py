@@ -139,7 +139,7 @@ def lyric() -> Sheet:
         p.rect(x + w - 9, y + 1, 8.6, deep - 2, CREAM)
         p.line([(x + w - 9, y + deep / 2), (x + w - 0.6, y + deep / 2)], 0.3, "#C9B79A", curved=False)
         p.rect(x + 3, y + 0.2, 1.2, deep - 0.4, GOLD)
-    for x, y, a in ((12.6, 29, -18), (57.6, 22, 14), (25.6, 9.2, 20), (55, 8.4, -24)):
+    for x, y, a in ((12.6, 29, -18), (57.6, 22, 14), (27, 9, 16), (55, 8.4, -24)):
         corners = [polar(x, y, 5.6, a + b) for b in (-36, 36, 144, 216)]
         p.form(", ".join(f"{u:.2f} {v:.2f}!" for u, v in corners), "#FFFFFF", 0.5)
         for k in (-1.8, 0, 1.8):

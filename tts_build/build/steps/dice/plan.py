@@ -87,9 +87,7 @@ def plan_die(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDie:
     return planned
 
 
-def _sides(
-    plan: Plan, name: str, die: Die, locale: str, colours: tuple[str, str], of: str = ""
-) -> dict[int, Need]:
+def _sides(plan: Plan, name: str, die: Die, locale: str, colours: tuple[str, str], of: str = "") -> dict[int, Need]:
     """The scenes by value of a die in these colours, its own and that of its numbers; `of` tells its steps apart."""
     found = {}
     for row in side_rows(die, *colours):
