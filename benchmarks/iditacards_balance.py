@@ -22,8 +22,8 @@ from tts_build.definition.workspace import load_workspace  # noqa: E402
 from tts_build.rules.bots import Bot  # noqa: E402
 from tts_build.rules.chance import Seeded  # noqa: E402
 from tts_build.rules.charts import bars, histogram  # noqa: E402
-from tts_build.rules.game_findings import Group, Row  # noqa: E402
 from tts_build.rules.game_protocol import Action, State  # noqa: E402
+from tts_build.rules.game_statistics import Group, Row  # noqa: E402
 
 EVERY = 100
 CHOICES = ("take", "choose")

@@ -101,7 +101,9 @@ class Die(Thing):
     each: Literal["seat"] | None = Field(None, description="`seat`: so many for each player")
     in_bag: Name | None = Field(None, alias="in", description="the bag that holds them")
     paper: bool = Field(True, description="a fold-up net in the print-and-play files")
-    nets: int = Field(1, ge=1, le=500, description="how many of these nets are printed")
+    nets: int = Field(
+        1, ge=1, le=500, description="how many of these nets are printed, for each seat with `tint: seat`"
+    )
 
     @model_validator(mode="after")
     def _one_label_a_side(self) -> Die:

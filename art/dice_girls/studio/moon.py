@@ -92,7 +92,7 @@ def minuet() -> Sheet:
 
 
 def harmony() -> Sheet:
-    """Beside a harp as tall as she is, leaning into it with both hands; braids, a white robe, a crescent."""
+    """Seated at a harp as tall as she is, a hand at the strings from either side; braids, a white robe, a crescent."""
     p = Doll("harmony", RIM, FULL, DEEP)
     t = Trunk((43.6, 26.6), (48, 38.6), -10, 8)
     gold, dark = "#FFC84A", "#B97A14"
@@ -105,10 +105,19 @@ def harmony() -> Sheet:
             if k > 1:
                 p.ball(x, y, 1.9, "#2B1730")
         p.ball(*spots[-1], 1.3, GOLD)
-    p.form("43.4 37!, 54 38.4!, 58 47, 63.4 58.6!, 50 59.4, 37.6 58.6!, 41 48", PALE)
-    for a in ("46 42, 44 50, 43 57", "50 42.6, 52 50, 53 57.4"):
-        p.crease(a, LILAC, 0.8)
-    p.line([(38.6, 56.4), (50, 57.2), (62, 56.2)], 1.0, gold)
+    for x, low in ((46.4, 44), (57.4, 60)):
+        p.rod((52 + (x - 52) * 0.6, 49), (low, 58.6), 1.7, dark)
+    p.ball(52, 48.2, 8, "#8C2F6B", 2.6)
+    p.form("34.6 57!, 30 56.2, 25.4 57.6, 24.6 59!, 35.4 59!", gold, 0.4)
+    p.form(
+        "44 36.6!, 53.4 38!, 57.4 42.6, 58.2 47.4, 52.6 49.4, 45.4 49.4, 44.2 52, 46 58.8!, 38.6 59.4, 30.4 58.8!,"
+        " 31.6 50, 32.2 44.6, 35.4 41.6, 40 40.4",
+        PALE,
+    )
+    p.crease("34.6 44.6, 40 44, 45.4 45.2", LILAC, 0.8)
+    p.crease("36 46.6, 35.6 52, 34.8 57", LILAC, 0.8)
+    p.crease("41 47, 40.4 52, 41.6 57", LILAC, 0.8)
+    p.line([(31, 56.8), (38.4, 57.4), (45.2, 56.6)], 1.0, gold)
     neck(p, t.chest, (41.6, 19.6))
     torso(p, t, PALE)
     p.form("38.6 25.8!, 42 25!, 53 37!, 52.6 40!, 49.6 40!", LILAC, 0.5)
@@ -120,6 +129,7 @@ def harmony() -> Sheet:
     )
     h.strand("-5.9 -2.6, 0 -5.4, 5.9 -2.6", GOLD, 1.1)
     h.hair("-2.6 -7!, -1.6 -4.2, 1.6 -4.2, 2.6 -7!, 3 -3.8, 0 -2, -3 -3.8", GOLD)
+    arm(p, [t.shoulder(p, -1), (34, 33.4), (26.6, 27.4)], Sleeve(PALE, 0.48, 1.2, 2.2), "pluck", turn=-18)
     for x in range(8):
         p.line([(15.6 + 2.5 * x, 17.4 + 0.3 * x - (x - 4) * 0.9), (15 + 2.5 * x, 55.6 - 2.6 * x)], 0.34, PALE)
     p.rod((13.4, 10.6), (11.6, 57), 2.6, gold)
@@ -132,8 +142,7 @@ def harmony() -> Sheet:
     p.crease("13 8.6, 15.6 8.4, 17 12, 24 16.6, 31 16, 36 19", dark, 0.6)
     p.form("8 56!, 24.6 56!, 26 59!, 6.6 59!", dark, 0.4)
     p.disc(14.4, 8, 1.1, dark)
-    arm(p, [t.shoulder(p, -1), (32.6, 31), (24.6, 27.4)], Sleeve(PALE, 0.48, 1.2, 2.2), "open", turn=-6)
-    arm(p, [t.shoulder(p, 1), (43.4, 37), (29.6, 37)], Sleeve(PALE, 0.5, 1.2, 2.2), "open", turn=8)
+    arm(p, [t.shoulder(p, 1), (44.4, 38), (32.4, 38.4)], Sleeve(PALE, 0.5, 1.2, 2.2), "pluck", turn=14)
     return p.finished()
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from .figure import BROWN, DEEP, FAIR, FULL, INK, PEACH, SLIM, TAN, Doll, curve, mixed, points
+import re
+
+from .figure import BROWN, DEEP, FAIR, FULL, PEACH, SLIM, TAN, Doll, mixed
 from .head import Head
 from .limbs import Sleeve, Trunk, arm, leg, neck, torso
 from .pen import Sheet, polar, star_points
 
 CREAM, GOLD, RED, NIGHT, VIOLET, TEAL = "#FFF3DE", "#FFC23D", "#F0444A", "#241541", "#8E5BE8", "#19B3A4"
 RIM = "#FFF6CF"
-SHADE = "#F1DBFE", "#8E50E1", "#CBA9F8", "#4A1F8C"
-"""A second voice: its rim, its body, what is light and what is dark on it. The same in both acts."""
+_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
+SHADE = "#F1DBFE", "#8E50E1", "#CBA9F8", "#4A1F8C", "#6C35B8", "#AE7CF0"
+"""A second voice: its rim, and the tones of its violet. The same in both acts."""
 
 
 def encore() -> Sheet:
@@ -23,11 +26,15 @@ def encore() -> Sheet:
         "0 -6, 5.4 -4, 6.6 4, 8.6 11, 12 17!, 6 15.6, 0 17, -6 14, -8.4 16!, -7.4 8, -6 0, -5 -4",
         mixed(hair, NIGHT, 0.25),
     )
-    leg(p, [t.hip(p, 1), (43.6, 54.6), (56.4, 53.4)], CREAM, shoe=RED, foot=26)
-    p.form("29.6 36!, 38.6 36!, 47 44, 55.4 49.4!, 49.6 53.6, 43 56.4!, 36 50.6, 30 55!, 22.6 51.6!, 26 44", navy)
-    p.form("33 38!, 36.2 38!, 38.4 46, 36 50.6!, 32.6 52.6!, 31.6 45", dark, 0.4)
-    leg(p, [t.hip(p, -1), (23.4, 44.6), (24.6, 55)], CREAM, shoe=RED, foot=156)
-    p.form("29.6 37!, 34 37!, 32.6 45!, 25 49.4!, 21.4 44!, 26 39.4", navy, 0.7)
+    p.form("33 36.6!, 38.6 36.6!, 44.4 42.4, 53 46.4!, 50.6 50.4, 46.6 49.6!, 42 50.6, 35 44", dark)
+    p.crease("40 41.4, 44.6 45.4, 49.6 47.4", navy, 0.6)
+    tights = Sleeve("#3B2A6E", 1.0, 0.6)
+    leg(p, [(36.4, 40), (40.4, 54.8), (54.4, 54.6)], CREAM, shoe=RED, foot=38, trousers=tights)
+    leg(p, [(31.6, 40.4), (20.8, 43.4), (22, 55)], CREAM, shoe=RED, foot=156, trousers=tights)
+    for spot in ("19.4 42.6, 20 44.8, 21.8 45.6", "39.4 52.4, 40.2 54.2, 42.2 54.6"):
+        p.crease(spot, "#1E1440", 0.6)
+    p.form("29.4 36!, 38.8 36!, 41.8 41.4, 42.6 46!, 38 47.4, 35.4 43.6!, 32 46.6, 26 47!, 25.4 42.6, 27 39", navy, 0.8)
+    p.crease("35 37.4, 35.2 40.4, 35.4 43", dark, 0.6)
     neck(p, t.chest, (36.4, 20.6))
     torso(p, t, navy, low=1)
     p.form("32.6 26!, 35.4 29.6!, 38.6 26.6!, 37.4 25.6, 33.6 25.2", CREAM, 0.3)
@@ -132,7 +139,7 @@ def lyric() -> Sheet:
         p.rect(x + w - 9, y + 1, 8.6, deep - 2, CREAM)
         p.line([(x + w - 9, y + deep / 2), (x + w - 0.6, y + deep / 2)], 0.3, "#C9B79A", curved=False)
         p.rect(x + 3, y + 0.2, 1.2, deep - 0.4, GOLD)
-    for x, y, a in ((12.6, 29, -18), (57.6, 22, 14), (17, 13.6, 24), (55, 8.4, -24)):
+    for x, y, a in ((12.6, 29, -18), (57.6, 22, 14), (27, 9, 16), (55, 8.4, -24)):
         corners = [polar(x, y, 5.6, a + b) for b in (-36, 36, 144, 216)]
         p.form(", ".join(f"{u:.2f} {v:.2f}!" for u, v in corners), "#FFFFFF", 0.5)
         for k in (-1.8, 0, 1.8):
@@ -174,26 +181,30 @@ _HEADSTOCK = "61.6 22.6!, 66.8 18.8!, 67.2 20.8, 68.8 21.8!, 64.2 25.8!"
 _PEGS = ((62.6, 20.8), (64.8, 19.2), (65.6, 26), (67.8, 24.4))
 
 
-def _second_guitar() -> list[str]:
-    """What the second voice plays, in two tones of her violet: without it she would seem to point at somebody."""
-    p, pale, light, deep = Doll("second", RIM, FULL, DEEP), SHADE[0], SHADE[2], SHADE[3]
-    outline = curve(points(_GUITAR))
-    p.parts.append(f'<path d="{outline}" fill="{light}" stroke="{pale}" stroke-width="0.7"/>')
-    p.disc(42.6, 36.4, 2.4, deep)
-    p.line([(45.6, 34.6), (63.4, 24)], 2.3, pale, curved=False)
-    p.line([(45.6, 34.6), (63.4, 24)], 1.7, deep, curved=False)
-    p.line([(36.6, 40.4), (63, 24.2)], 0.4, pale, curved=False)
-    p.line([(35.9, 39), (38.1, 42.6)], 1.1, deep, curved=False)
-    for spot in _PEGS:
-        p.disc(*spot, 0.8, light)
-    p.parts.append(f'<path d="{curve(points(_HEADSTOCK))}" fill="{light}" stroke="{pale}" stroke-width="0.5"/>')
-    return p.parts
+_TONES = sorted(SHADE, key=lambda tone: int(tone[1:3], 16))
+"""Of a second voice, from dark to light."""
+
+
+def _violet(found: re.Match[str]) -> str:
+    """A colour as a second voice has it: the tone of her violet that is as light."""
+    red, green, blue = (int(found[0][k : k + 2], 16) for k in (1, 3, 5))
+    light = (0.3 * red + 0.59 * green + 0.11 * blue) / 255
+    return _TONES[min(int(light**0.7 * len(_TONES)), len(_TONES) - 1)]
 
 
 def duet() -> Sheet:
-    """A guitar at the hip, back to back with her own second voice; wide hat, fringe, boots."""
-    p = Doll("duet", RIM, FULL, DEEP, 0.84)
+    """A guitar at the hip, beside her own second voice; wide hat, fringe, boots."""
+    second, p = _player("second", "smile", "smile"), _player("duet", "narrow", "smirk")
     p.aside = 0.9
+    ghost = ['<g transform="translate(62.4 7.4) scale(-0.87 0.87)">']
+    ghost += [*second.silhouette(SHADE[0], 1.1), *second.silhouette(SHADE[3], 0.5)]
+    ghost += [_HEX.sub(_violet, part) for part in second.parts]
+    return p.finished(*ghost, "</g>")
+
+
+def _player(name: str, eyes: str, mouth: str) -> Doll:
+    """She who plays, with a face of her own."""
+    p = Doll(name, RIM, FULL, DEEP, 0.84)
     rust, dark = "#E8762C", "#A9480F"
     t = Trunk((44.6, 26.6), (43.4, 39), -6, 6)
     boots = Sleeve("#6B3A1C", 0.44, 1.2, 0.6)
@@ -208,7 +219,7 @@ def duet() -> Sheet:
         p.crease(a, dark, 0.5)
     for y in (30, 33.4, 36.8):
         p.crease(f"39.6 {y}, 44 {y + 0.5}, 48.6 {y}", "#FFB36B", 0.5)
-    h.face("narrow", "smirk", "#7A4A22", mood="flat")
+    h.face(eyes, mouth, "#7A4A22", mood="flat")
     h.hair("-5.8 4!, -6 -2.6, -3 -5.8, 3 -5.8, 6 -2.6, 5.8 4!, 4.6 -1.2, 2.6 -2, 0 -1.6, -2.6 -2, -4.6 -1.2", hair)
     h.hair("-5 -4.2!, -4.8 -9.4, -2 -10.6, 0 -9.4, 2 -10.6, 4.8 -9.4, 5 -4.2!", CREAM)
     h.mark("-5 -4.4!, -5 -6.4, 5 -6.4, 5 -4.4!", RED)
@@ -223,29 +234,9 @@ def duet() -> Sheet:
     for k in (-0.4, 0.1, 0.6):
         p.line([(37 + k, 40.6 + k), (63 + k, 24.2 + k)], 0.18, CREAM, curved=False)
     p.crease("36.4 39.6, 38.4 42.6", "#5A2E12", 0.9)
-    before_arms = len(p.forms)
     arm(p, [t.shoulder(p, 1), (56.4, 32.6), (57.4, 29.6)], Sleeve(rust, 0.8, 1.3, 0.6), "grip", turn=10, flip=True)
     arm(p, [t.shoulder(p, -1), (34, 33.6), (39.6, 36.4)], Sleeve(rust, 0.8, 1.3, 0.6), "flat", turn=10, flip=True)
-    ghost = ['<g transform="translate(67 0) scale(-1 1)">']
-    ghost += [*p.silhouette(SHADE[0], 0.75), *p.silhouette(SHADE[1]), *_second_guitar()]
-    both, p.forms = p.forms, p.forms[before_arms:]
-    ghost += [*p.silhouette(SHADE[0], 0.3), *p.silhouette(SHADE[1]), "</g>"]
-    p.forms = both
-    x, y, smile = 21.8, 18.0, Sheet(1, 1)
-    dim, pale, light = SHADE[1], SHADE[2], SHADE[0]
-    for side in (-1, 1):  # strands of hair beside the face
-        smile.line([(x + side * 5.2, 14), (x + side * 5.9, 20), (x + side * 5.4, 27)], 0.5, light)
-    smile.poly([(x - 4.3, 13), (x - 4.4, 19), (x, 24.4), (x + 4.4, 19), (x + 4.3, 13)], pale)
-    smile.disc(x, 13.2, 10.9, light, ry=2.5)
-    smile.disc(x, 13.0, 10.3, pale, ry=1.9)
-    for grow, tone in ((0.6, light), (0.0, pale)):
-        hat = [(-5.0, 12.6), (-4.7, 7.4), (-2.0, 6.1), (0.0, 7.3), (2.0, 6.1), (4.7, 7.4), (5.0, 12.6)]
-        smile.poly([(x + dx * (1 + grow / 5), hy - grow * (hy < 10)) for dx, hy in hat], tone)
-    smile.poly([(x - 5.0, 12.7), (x - 4.95, 10.5), (x + 4.95, 10.5), (x + 5.0, 12.7)], dim)
-    for eye in (x - 2.2, x + 2.2):
-        smile.line([(eye - 1.1, y + 0.5), (eye, y - 0.6), (eye + 1.1, y + 0.5)], 0.7, INK)
-    smile.line([(x - 1.3, y + 2.6), (x, y + 3.5), (x + 1.3, y + 2.6)], 0.7, INK)
-    return p.finished(*ghost, *smile.parts)
+    return p
 
 
 def staccato() -> Sheet:

@@ -5,11 +5,12 @@ from typing import Any, Literal
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.faces.plan import FaceSpec, scene_step
+from tts_build.build.steps.pieces.plan import seat_colour
 from tts_build.build.steps.planner import Plan, Planned
 from tts_build.definition.assets.art import Art, is_file
 from tts_build.model.things import Die
 from tts_build.problem import InputError
-from tts_build.scene.colour import BadColour, as_hex, contrast, resolve
+from tts_build.scene.colour import BadColour, as_hex, contrast, parse_hex, resolve, tinted
 from tts_build.text.typefaces import squeezed
 
 SIDE_MM = 20.0
@@ -29,6 +30,8 @@ class PlannedDie:
     die: Die
     colour: str
     sides: dict[int, Need] = field(default_factory=dict)
+    tinted: dict[str, dict[int, Need]] = field(default_factory=dict)
+    """the same for paper by seat, when each seat's dice have its colour over their own"""
     texture: Planned | None = None
     mesh: Planned | None = None
     collider: Planned | None = None
@@ -73,17 +76,27 @@ def plan_die(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDie:
     _check_pictures(plan, name, die)
     colour = _hex(plan, name, "colour", die.colour)
     ink = _hex(plan, name, "ink", die.ink) if die.ink else _readable(colour)
-    planned = PlannedDie(die, colour)
-    for row in side_rows(die, colour, ink):
-        row["font"] = die.font or "title"
-        own = die.faces[row["value"] - 1] if die.faces else None
-        spec = FaceSpec(own or die.face or NUMBER_FACE, row, (SIDE_MM, SIDE_MM), bleed=0.0)
-        planned.sides[row["value"]] = scene_step(
-            plan, f"{name}/{row['value']}", spec, locale, plan.loaded.at("dice", name)
-        )
+    planned = PlannedDie(die, colour, _sides(plan, name, die, locale, (colour, ink)))
+    if die.tint and die.paper:
+        for seat in plan.loaded.game.table.seats:
+            own = as_hex((*tinted(parse_hex(colour)[:3], (parse_hex(seat_colour(seat)),)), 255))
+            shown = (own, ink if die.ink else _readable(own))
+            planned.tinted[seat] = _sides(plan, name, die, locale, shown, f"@{seat}")
     if paint:
         _plan_model(plan, name, planned, locale)
     return planned
+
+
+def _sides(plan: Plan, name: str, die: Die, locale: str, colours: tuple[str, str], of: str = "") -> dict[int, Need]:
+    """The scenes by value of a die in these colours, its own and that of its numbers; `of` tells its steps apart."""
+    found = {}
+    for row in side_rows(die, *colours):
+        row["font"] = die.font or "title"
+        own = die.faces[row["value"] - 1] if die.faces else None
+        spec = FaceSpec(own or die.face or NUMBER_FACE, row, (SIDE_MM, SIDE_MM), bleed=0.0)
+        where = plan.loaded.at("dice", name)
+        found[row["value"]] = scene_step(plan, f"{name}{of}/{row['value']}", spec, locale, where)
+    return found
 
 
 def _check_pictures(plan: Plan, name: str, die: Die) -> None:

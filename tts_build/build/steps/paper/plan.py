@@ -75,16 +75,17 @@ def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
 
 
 def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
-    """Fold-up nets: as many of each die as it says, one if it says nothing."""
+    """Fold-up nets: as many of each die as it says, one if it says nothing; for each seat those in its colour."""
     scenes: dict[str, Need] = {}
     dice: list[PaperDie] = []
     for name, planned in assets.dice.items():
         if not planned.die.paper:
             continue
-        keys = [f"{name}/{value}" for value in planned.sides]
-        scenes.update(zip(keys, planned.sides.values(), strict=True))
-        one = PaperDie(thing_name(plan, "dice", name, locale), planned.die.sides, tuple(keys), SIDE_MM)
-        dice += [one] * planned.die.nets
+        for seat, sides in (planned.tinted or {"": planned.sides}).items():
+            keys = tuple(f"{name}{seat}/{value}" for value in sides)
+            scenes.update(zip(keys, sides.values(), strict=True))
+            title = thing_name(plan, "dice", name, locale, seat)
+            dice += [PaperDie(title, planned.die.sides, keys, SIDE_MM)] * planned.die.nets
     for on in printings(plan, locale):
         with placed(plan.loaded.at("dice")):
             layouts = arrange_nets(dice, on) if dice else []
