@@ -34,6 +34,7 @@ BEFORE = {
     "pdf/rules.pdf": "p",
     "pnp/cards-a4.pdf": "q",
     f"pnp/gone-{HASH}.pdf": "r",
+    f"pnp/twin-{HASH}.pdf": "r",
     "moon.json": '{"ObjectStates": [{"Name": "Bag", "GUID": "aaaaaa", "Nickname": "Purse"}]}',
     "moon.png": "s",
 }

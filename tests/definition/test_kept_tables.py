@@ -229,7 +229,9 @@ def test_what_is_told_of_a_file_is_told_once(workspace: Workspace) -> None:
     more = "  blues: {cards: tasks.csv, face: task, back: back}\ndice:\n"
     workspace.write("cards/hello/faces/task.yaml", "elements: []\n")
     workspace.change(GAME, "dice:\n", more)
-    assert told(load(workspace)) == ["the file is read as Windows-1252 (Latin-1)"]
+    loaded = load(workspace)
+    assert told(loaded) == ["the file is read as Windows-1252 (Latin-1)"]
+    assert str(loaded.warnings[0].where) == f"{TASKS}:2:4", "its first letter that tells"
 
 
 TITLES = "Card Name,Prix (\u20ac),Card Name@ja\nJump,2,\u30b8\u30e3\u30f3\u30d7\nRun,3,\u8d70\u308b\n"

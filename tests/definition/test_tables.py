@@ -170,7 +170,7 @@ def test_letters_are_read_as_the_file_tells(workspace: Workspace, written: str, 
     workspace.write(TASKS, UMLAUTS.encode(written))
     loaded = load(workspace)
     assert [row.values["title"] for row in loaded.rows["tasks"]] == ["Für müde Köche", "Œuvre à 5 €"]
-    note = f"{TASKS}: note: the file is read as {said} beside the file to say so, or save it as UTF-8"
+    note = f"{TASKS}:2:1: note: the file is read as {said} beside the file to say so, or save it as UTF-8"
     assert [str(one) for one in loaded.warnings] == ([note] if said else [])
     if said:
         workspace.change(GAME, "cards: tasks.csv", f"cards: {{file: tasks.csv, encoding: {written}}}")

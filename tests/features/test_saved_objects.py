@@ -14,6 +14,7 @@ from tests.can import can
 from tests.conftest import SMALL
 from tts_build.build.core.options import Options
 from tts_build.build.game_build import build_game
+from tts_build.build.game_check import check_game
 from tts_build.definition.workspace import load_workspace
 from tts_build.install.free_places import Built
 from tts_build.install.installation import install, remove
@@ -81,6 +82,19 @@ def test_what_is_none_is_told(tmp_path: Path, name: str, said: str) -> None:
     with pytest.raises(InputError) as caught:
         build_game(load_workspace(tmp_path / "workspace"), "hello", Options(only=("save",)))
     assert str(caught.value) == f"cards/hello/game.yaml:25:17: {said}"
+    with pytest.raises(InputError) as caught:
+        check_game(load_workspace(tmp_path / "workspace"), "hello", Options())
+    assert str(caught.value) == f"cards/hello/game.yaml:25:17: {said}", "it is told once"
+
+
+def test_a_card_of_a_table_that_cannot_be_read_is_no_mistake(tmp_path: Path) -> None:
+    shutil.copytree(SMALL, tmp_path / "workspace")
+    game = tmp_path / "workspace/cards/hello/game.yaml"
+    game.write_text(game.read_text("utf-8") + "saved_objects: [tasks/one]\n", encoding="utf-8")
+    game.with_name("tasks.csv").write_text("id,quantity\none,many\n", encoding="utf-8")
+    with pytest.raises(InputError) as caught:
+        check_game(load_workspace(tmp_path / "workspace"), "hello", Options())
+    assert [problem.code for problem in caught.value.problems] == ["bad-quantity"]
 
 
 def test_saved_objects_are_installed_and_taken_away(dist: Path, tmp_path: Path) -> None:

@@ -29,7 +29,10 @@ MEMORY = 3 << 30
 SECONDS = 20
 
 WHOLE_FILE = frozenset(
-    "empty-file file-too-large xlsx bad-picture picture-too-large picture-kind font-damaged font-format".split()
+    (
+        *("empty-file", "file-too-large", "xlsx", "bad-picture", "picture-too-large", "picture-kind"),
+        *("font-damaged", "font-format", "painted-on-paper"),
+    )
 )
 """Codes of what is said of a file as a whole, or of one that has no lines."""
 

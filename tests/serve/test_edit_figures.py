@@ -33,7 +33,7 @@ OWN = {"method": "POST", "origin": f"http://127.0.0.1:{PORT}", "content-type": "
 DECKS = """decks:
   notes:
     cards:
-      - {id: a, title: One, body: "x: y", tags: [p, q]}
+      - {id: a, title: One, body: "x: y", tags: [p, q], price: 4}
       # a comment stays
       - id: b
         title: "Two"
@@ -187,7 +187,9 @@ def test_rows_are_seen_and_changed_as_they_were(live: Live, monkeypatch: pytest.
     desk.makes(seen, cell("tasks", 0, "nothing", "", "x"))
     desk.makes(seen, cell("tasks", 0, "title", "First", "REFUSE"))
     desk.makes(seen, cell("notes", 0, "title", "One", "yes"), cell("notes", 1, "body", "two\nlines\n", "one line"))
-    desk.makes(seen, cell("notes", 0, "tags", "[p, q]", "[p]"))
+    for column, old, words in (("tags", "[p, q]", ("[p]", "p, q", "")), ("price", "4", ("5", "[5]", "{{ 2 + 2 }}"))):
+        for text in words:
+            desk.makes(seen, cell("notes", 0, column, old, text))
     desk.makes(seen, cell("notes", 1, "tags", "", "new"))
     desk.makes(seen, cell("books", 0, "title", "Ünder", "Über <&>"), cell("books", 1, "body", "", "7"))
     desk.makes(seen, cell("tasks", 0, "title", "First", "Fast", part=1))
@@ -195,7 +197,8 @@ def test_rows_are_seen_and_changed_as_they_were(live: Live, monkeypatch: pytest.
     for deck, rows in (("tasks", (-1, 0, 2)), ("notes", (-1, 1)), ("books", (0,))):
         for row in rows:
             desk.makes(seen, {"do": "add", "deck": deck, "row": row, "to": to})
-    desk.makes(seen, {"do": "add", "deck": "tasks", "row": 1, "to": {"id": "x", "none": "y"}})
+    for deck in ("tasks", "books"):
+        desk.makes(seen, {"do": "add", "deck": deck, "row": 1, "to": {"id": "x", "none": "y"}})
     desk.makes(seen, {"do": "remove", "deck": "tasks", "rows": [0, 2], "from": ["one", "three"]})
     desk.makes(seen, {"do": "remove", "deck": "tasks", "rows": [0], "from": ["two"]})
     desk.makes(seen, {"do": "remove", "deck": "notes", "rows": [1], "from": ["b"]})

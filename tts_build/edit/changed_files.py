@@ -117,6 +117,10 @@ def _expected(table: Table, change: Change) -> list[dict[str, Any]]:
     least = -1 if change.kind == "add" else 0
     if not isinstance(number, int) or not least <= number < len(table.rows):
         raise refused(change, "there is no such row any more", "look at the table as it is now")
+    asked = {"add": change.to, "remove": (), "value": change.path[-1:]}[change.kind]
+    if lacking := [str(column) for column in asked if column not in table.columns]:
+        what = f"`{change.file}` has no column `{lacking[0]}`"
+        raise refused(change, what, "name one that it has", "unknown-column")
     rows = list(table.rows)
     if change.kind == "remove":
         del rows[number]
@@ -125,7 +129,5 @@ def _expected(table: Table, change: Change) -> list[dict[str, Any]]:
         rows.insert(place, {column: meant(change.to.get(column, ""), change.file) for column in table.columns})
     else:
         column = str(change.path[-1])
-        if column not in table.columns:
-            raise refused(change, f"`{change.file}` has no column `{column}`", "name one that it has", "unknown-column")
         rows[number] = {**rows[number], column: meant(change.to, change.file)}
     return rows

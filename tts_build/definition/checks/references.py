@@ -71,18 +71,21 @@ def check(
 
 
 def check_cards(game: Game, rows: Mapping[str, Sequence[Row]], at: At, problems: Problems) -> None:
-    """Cards that have a script of their own are there; what is to lie in the chest is a thing, or a card of a deck."""
+    """Cards that have a script of their own are there; what is to lie in the chest is a thing, or a card of a deck. A
+    deck whose rows cannot be read, or that has none, is told elsewhere."""
     for name in game.scripts:
         deck, slash, card = name.partition("/")
-        if slash and deck in game.decks and card not in (cards := [row.id for row in rows.get(deck, ())]):
+        cards = [row.id for row in rows.get(deck, ())]
+        if slash and cards and card not in cards:
             problems.add(unknown("card", card, cards, at("scripts", name, key=True)))
     known = [name for section in SECTIONS if section != "zones" for name in getattr(game, section)]
     for number, name in enumerate(game.saved_objects):
         thing, slash, card = name.partition("/")
         where = at("saved_objects", number)
+        cards = [row.id for row in rows.get(thing, ())]
         if thing not in known or (slash and thing not in game.decks):
             problems.add(unknown("object", thing, list(game.decks) if slash else known, where))
-        elif slash and card not in (cards := [row.id for row in rows.get(thing, ())]):
+        elif slash and cards and card not in cards:
             problems.add(unknown("card", card, cards, where))
 
 

@@ -66,10 +66,10 @@ def text_of(data: bytes, file: str, encoding: str | None) -> tuple[str | None, l
         todo = "write the right `encoding:`, or none: it can often be told" if encoding else "save the file as UTF-8"
         return None, [Problem(what, where, todo=todo, code="encoding")]
     text, problem = checked(text.removeprefix("\ufeff"), file)
-    if problem:
-        return text, [problem]
-    if encoding:
-        return text, []
+    if text is None or problem or encoding:
+        return text, [problem] if problem else []
     todo = f"write `encoding: {taken}` beside the file to say so, or save it as UTF-8"
     what = f"the file is read as {_NAMES[taken]}"
-    return text, [Problem(what, Where(file), todo=todo, severity="info", code="encoding-taken")]
+    first = next((at for at, letter in enumerate(text) if not letter.isascii()), 0)  # where one sees whether it is so
+    where = Where(file, text.count("\n", 0, first) + 1, first - text.rfind("\n", 0, first))
+    return text, [Problem(what, where, todo=todo, severity="info", code="encoding-taken")]

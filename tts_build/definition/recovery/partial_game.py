@@ -76,6 +76,8 @@ def without(game: Game, units: Collection[Unit], rows: Mapping[str, tuple[Row, .
         update["sheets"] = {name: sheet for name, sheet in sheets.items() if sheet.deck not in gone}
     if ("rulebook",) in units:
         update["rulebook"] = None
+    if ("saved_objects",) in units:
+        update["saved_objects"] = []
     return game.model_copy(update=update)
 
 

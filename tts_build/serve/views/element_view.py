@@ -26,7 +26,8 @@ def card(loaded: Loaded, path: Mapping[str, Any], query: Mapping[str, str]) -> d
     deck, side = str(path["deck"]), str(path["side"])
     row = next((row for row in loaded.rows.get(deck, ()) if row.id == path["row"]), None)
     if row is None:
-        raise InputError(unknown("card", f"{deck}/{path['row']}", []))
+        there = (f"{name}/{one.id}" for name, rows in loaded.rows.items() for one in rows)
+        raise InputError(unknown("card", f"{deck}/{path['row']}", there))
     room = studio(loaded)
     locale = loaded.language(query.get("locale", ""))
     need = (back_scene if side == "back" else face_scene)(room.plan, deck, row, locale, "places")

@@ -11,7 +11,8 @@ from tts_build.definition.loaded import Loaded
 from tts_build.edit.change import Change, version_of
 from tts_build.edit.csv_bytes import cell_text
 from tts_build.edit.located_rows import RowFile, row_files
-from tts_build.edit.named_values import shown
+from tts_build.edit.named_values import shown, typed
+from tts_build.problem import InputError, Problem, in_line
 from tts_build.serve.editor_links import where_of
 
 MOST_ICONS = 2000
@@ -78,7 +79,24 @@ def cell(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:
     part, row, column = _part(loaded, asked), int(asked["row"]), str(asked["column"])
     if row >= len(part.table.rows) or said(part, row, column) != asked["from"]:
         raise disk.changed_meanwhile(part.file)
-    return [part.cell(row, column, str(asked["to"]))]
+    return [part.cell(row, column, _meant(part, row, column, str(asked["to"])))]
+
+
+def _meant(part: RowFile, row: int, column: str, text: str) -> Any:
+    """What a cell says for which a text is typed: in YAML and JSON a list stays one, and a number may become another.
+    InputError for a text in place of a list."""
+    before = part.table.rows[row].get(column, "")
+    if part.grows or isinstance(before, str):
+        return text
+    read = typed(text, before)[0]
+    if not isinstance(before, list | dict):
+        return text if isinstance(read, list | dict) else read
+    if type(read) is not type(before):
+        kind = "a list" if isinstance(before, list) else "a mapping"
+        what, where = f"`{column}` is {kind} in this row", part.table.where(row, column)
+        got = f"`{in_line(text)}`" if text else "nothing"
+        raise InputError(Problem(what, where, f"{kind} as `{shown(before)}`", got, code="not-editable"))
+    return read
 
 
 def added(loaded: Loaded, asked: Mapping[str, Any]) -> list[Change]:

@@ -102,14 +102,19 @@ class _Build:
 def _entries(before: Outputs, after: Outputs) -> Iterator[Entry]:
     """Outputs that came, went, have another name, or hold something else."""
     old, new = ({_plain(path): digest for path, digest in outputs.items()} for outputs in (before, after))
-    gone = {(_section(name), digest): name for name, digest in old.items() if name not in new}
+    gone: dict[tuple[str, str], list[str]] = {}
+    for name, digest in sorted(old.items(), reverse=True):
+        if name not in new:
+            gone.setdefault((_section(name), digest), []).append(name)
     for name, digest in sorted(new.items()):
         if name not in old:
-            was = gone.pop((_section(name), digest), "")
+            alike = gone.get((_section(name), digest))
+            was = alike.pop() if alike else ""
             yield Entry(_section(name), name, name, "renamed" if was else "added", was=was)
         elif old[name] != digest:
             yield Entry(_section(name), name, name, "changed", redrawn=True)
-    yield from (Entry(section, name, name, "removed") for (section, _), name in sorted(gone.items()))
+    left = sorted((section, name) for (section, _), names in gone.items() for name in names)
+    yield from (Entry(section, name, name, "removed") for section, name in left)
 
 
 def _plain(path: str) -> str:
