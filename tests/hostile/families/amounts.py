@@ -650,7 +650,7 @@ FACES: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
         lambda: {**decks_of(4, "icon: star, box: [0, 0, 44, 63], rotate: 30", 1400), ICON: STAR},
         REFUSED,
     ),
-    "three-of-many-elements": (lambda: decks_of(3, "repeat: 9000, elements: [{rect: [0, 0, 9, 9]}]"), FINE),
+    "two-of-many-elements": (lambda: decks_of(2, "repeat: 9000, elements: [{rect: [0, 0, 9, 9]}]"), FINE),
 }
 PRINTED: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
     "rich-900": (lambda: rich_rows(900), FINE),
@@ -703,7 +703,7 @@ def _all() -> Iterator[Attack]:
             ("new", "fresh", "--from", "sheet.csv"),
             EITHER,
             r"sheet\.csv",
-            makes="fresh",
+            makes="cards/fresh tests",
             quick=f"new-{name}" in QUICK,
         )
 

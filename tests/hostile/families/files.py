@@ -82,7 +82,7 @@ def _all() -> Iterator[Attack]:
             make,
             ("build",),
             ends,
-            r"(cards|art|lua_templates|tts-build|`tasks/one` does not fit)",
+            r"(cards|art|lua_templates|tts-build|`\.tts-build` is a link|`tasks/one` does not fit)",
             quick=name in QUICK,
         )
 
