@@ -129,7 +129,7 @@ TEXTS: dict[str, tuple[Callable[[], Files], tuple[int, ...], str]] = {
     "three-thousand-rows": (lambda: rows(3000), FINE, CSV),
     "a-thousand-of-one": (lambda: rows(1, 1000), FINE, CSV),
     "a-thousand-of-many": (lambda: rows(300, 1000), EITHER, CSV),
-    "twenty-thousand-rows": (lambda: rows(20000), EITHER, CSV),
+    "ten-thousand-rows": (lambda: rows(10000), EITHER, CSV),
     "three-thousand-decks": (lambda: decks(3000), EITHER, GAME_FILE),
 }
 
