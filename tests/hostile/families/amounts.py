@@ -419,7 +419,7 @@ THINGS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
     ),
     "standees": (lambda: things("pieces", 600, "shape: standee 20 x 36 mm, face: back, resolution: 20"), EITHER),
     "builtins": (lambda: things("pieces", 9000, "builtin: Counter"), EITHER),
-    "dice": (lambda: things("dice", 3000, "sides: 6"), EITHER),
+    "dice": (lambda: things("dice", 1000, "sides: 6"), EITHER),
     "dice-of-faces": (lambda: things("dice", 300, "sides: 20, face: back"), EITHER),
     "dice-of-labels": (lambda: things("dice", 100, f"sides: 6, labels: [{', '.join(['x' * 5000] * 6)}]"), EITHER),
     "bags-in-bags": (
@@ -432,7 +432,7 @@ THINGS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
     ),
     "zones": (lambda: things("zones", 9000, "size: [1, 1, 1]"), EITHER),
     "zones-of-tags": (lambda: things("zones", 300, "tags: [" + "a, " * 300 + "]"), EITHER),
-    "decks-of-one-table": (lambda: {**rich_rows(9), **decks(900, "task")}, EITHER),
+    "decks-of-one-table": (lambda: {**rich_rows(9), **decks(300, "task")}, EITHER),
     "decks-of-two-faces": (
         lambda: {**rich_rows(1500), **game("back: back", "back: '{{ \"back\" }}', hidden: back, sprue: no")},
         EITHER,
