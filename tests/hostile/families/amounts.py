@@ -194,7 +194,7 @@ ROWS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
         EITHER,
     ),
     "each-too-long": (
-        lambda: rich_rows(2500, face_text='elements: [{text: "{{ body * 9 }}", box: [0, 0, 9, 2], font: body 30}]\n'),
+        lambda: rich_rows(1000, face_text='elements: [{text: "{{ body * 9 }}", box: [0, 0, 9, 2], font: body 30}]\n'),
         EITHER,
     ),
     "each-without-its-picture": (
@@ -390,7 +390,7 @@ THINGS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
         EITHER,
     ),
     "pieces-with-states": (
-        lambda: things("pieces", 30, "shape: round 9 mm, face: back, states: 1000, resolution: 20"),
+        lambda: things("pieces", 10, "shape: round 9 mm, face: back, states: 1000, resolution: 20"),
         EITHER,
     ),
     "pieces-for-seats": (lambda: things("pieces", 600, "shape: round 9 mm, face: back, count: 30, each: seat"), EITHER),
@@ -647,7 +647,7 @@ FACES: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
         REFUSED,
     ),
     "of-turned-icons": (
-        lambda: {**decks_of(4, "icon: star, box: [0, 0, 44, 63], rotate: 30", 1400), ICON: STAR},
+        lambda: {**decks_of(16, "icon: star, box: [0, 0, 44, 63], rotate: 30", 300), ICON: STAR},
         REFUSED,
     ),
     "two-of-many-elements": (lambda: decks_of(2, "repeat: 9000, elements: [{rect: [0, 0, 9, 9]}]"), FINE),
