@@ -66,8 +66,8 @@ class Attack:
     """`make` gives the files that are laid over the good ones.
 
     `ends` has the exit statuses that are right; `place` is how a line of the message begins when the status is 2, a
-    regular expression; `says` stands in the message, another one. `makes` is a folder of the workspace that the command
-    may lay out. `quick` ones are run by every `make test`.
+    regular expression; `says` stands in the message, another one. `makes` has the folders of the workspace that the
+    command may lay out, with spaces between them. `quick` ones are run by every `make test`.
 
     `first`: a command that is done before, well; `plant` then changes what it left. It is given the workspace and the
     folder outside of it.

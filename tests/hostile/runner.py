@@ -52,15 +52,16 @@ def _files(top: Path, without: tuple[Path, ...] = ()) -> Iterator[Path]:
 def snapshot(top: Path, workspace: Path, makes: str) -> dict[str, str]:
     """Every file but those that a build may make, with its digest."""
     found = {}
-    for path in _files(top, (workspace / ".tts-build", workspace / "dist", workspace / (makes or "dist"))):
+    for path in _files(top, tuple(workspace / name for name in (".tts-build", "dist", *makes.split()))):
         data = b"" if path.is_dir() else os.readlink(path).encode() if path.is_symlink() else path.read_bytes()
         found[str(path.relative_to(top))] = hashlib.sha256(data).hexdigest()
     return found
 
 
 def leaked(workspace: Path) -> list[str]:
-    """Outputs and cached files in which the secret stands."""
-    made = [path for name in ("dist", ".tts-build") for path in _files(workspace / name)]
+    """Outputs and cached files in which the secret stands; not in what a planted link leads to, which no build made."""
+    folders = [workspace / name for name in ("dist", ".tts-build")]
+    made = [path for folder in folders if not folder.is_symlink() for path in _files(folder)]
     files = [path for path in made if path.is_file() and not path.is_symlink()]
     found = [path for path in files if SECRET.encode() in path.read_bytes()]
     return [str(path.relative_to(workspace)) for path in found]
@@ -68,7 +69,7 @@ def leaked(workspace: Path) -> list[str]:
 
 def left(workspace: Path, makes: str) -> list[str]:
     """Outputs that are there."""
-    made = (path for name in {"dist", makes or "dist"} for path in _files(workspace / name))
+    made = (path for name in {"dist", *makes.split()} for path in _files(workspace / name))
     return [str(path) for path in made if path.is_file()][:3]
 
 

@@ -29,6 +29,9 @@ from tts_build.model.original import Original
 from tts_build.model.things import Piece
 from tts_build.problem import Key, Problem, Where, counted
 
+MOST_SPACES = 100_000
+"""Spaces of all boards, each with its row for templates and scripts."""
+
 MOST_PIECES = 1000
 """Pieces of one name: each is an object."""
 
@@ -66,7 +69,7 @@ def contents_of(written: Written, examples: Examples | None = NO_EXAMPLES) -> Co
     reader = _Rows(sources, game, languages)
     rows = {name: reader.of_deck(name) for name in game.decks}
     game, piece_rows = reader.of_pieces()
-    places = {name: _places(sources, name, board, game.locales) for name, board in game.boards.items()}
+    places = _places_of(sources, game)
     game = dealt(game, places, sources.at, sources.problems)
     manuscripts = Manuscripts(sources, examples)
     return Contents(
@@ -199,6 +202,20 @@ def _counted(name: str, piece: Piece, rows: tuple[Row, ...], where: Where) -> tu
         what = f"the rows of `{name}` make {counted(count, 'piece')}"
         problems.append(Problem(what, where, f"at most {MOST_PIECES}", todo="make fewer of them", code="too-many"))
     return piece.model_copy(update={"count": min(max(count, 1), MOST_PIECES)}), problems
+
+
+def _places_of(sources: Sources, game: Game) -> dict[str, tuple[Place, ...]]:
+    """By board its spaces; none of those with which all are too many."""
+    found: dict[str, tuple[Place, ...]] = {}
+    left = MOST_SPACES
+    for name, board in game.boards.items():
+        found[name] = _places(sources, name, board, game.locales) if left >= 0 else ()
+        before, left = left, left - len(found[name])
+        if left < 0 <= before:
+            what, where = "the boards have too many spaces together", sources.at("boards", name)
+            expected, todo = f"at most {MOST_SPACES}", "make fewer of them"
+            sources.problems.add(Problem(what, where, expected, todo=todo, code="too-many"))
+    return found
 
 
 def _places(sources: Sources, name: str, board: Board, locales: list[str]) -> tuple[Place, ...]:

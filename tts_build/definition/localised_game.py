@@ -17,7 +17,7 @@ from tts_build.model.base import is_template
 from tts_build.model.game import Game
 from tts_build.problem import InputError, Key, Problem, Where
 
-_SPOKEN = re.compile(r"\{[{%][^}]*\b(?:t|locale)\b")
+_OPENED, _SPOKEN = re.compile(r"\{[{%]"), re.compile(r"\b(?:t|locale)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,8 @@ class Localiser:
 
 def speaks_for_itself(text: str) -> bool:
     """Whether a text takes its words from the strings, or asks which language it is in, so that one file is enough."""
-    return _SPOKEN.search(text) is not None
+    parts = ((part, _OPENED.search(part)) for part in text.split("}"))
+    return any(opened is not None and _SPOKEN.search(part, opened.end()) for part, opened in parts)
 
 
 def translated_name(path: str, locale: str) -> str:

@@ -20,6 +20,12 @@ from tts_build.scene.scene import Cap, Gradient, Item, Join, Outline, Shape
 GRADIENT = 150
 """Elements as which it takes as long to fill a whole face with a gradient."""
 
+POINTS = 40
+"""Corners of an outline that take as long as an element."""
+
+DASHES = 200
+"""Dashes of a line that take as long as an element."""
+
 MOST_POINTS = 100
 """Corners of a regular polygon, and points of a star."""
 
@@ -98,6 +104,7 @@ def _with_ends(look: Look, shape: Shape, ends: tuple[str | None, str | None]) ->
 def draw(drawer: Drawer, look: Look, out: list[Item]) -> None:
     """Fill and stroke a shape."""
     outline = OUTLINES[type(look.element).__name__](look)
+    drawer.spend(look.frame, len(outline) // POINTS)
     box = paths.bounds(outline)
     drawer.link(look, box)
     element = look.element
@@ -109,6 +116,7 @@ def draw(drawer: Drawer, look: Look, out: list[Item]) -> None:
     if look.element.dash is not None:
         on, off = look.lengths(look.element.dash, "dash")
         dash = (on, off) if on > 0 and off > 0 else None
+        drawer.spend(look.frame, int(paths.length(outline) / (on + off)) // DASHES if dash else 0)
     if line <= 0:
         stroke = None
     if isinstance(fill, Gradient) or isinstance(stroke, Gradient):

@@ -70,10 +70,12 @@ def _packed(
         wanted.append((-round(height, 4), -round(width, 4), index, turn))
     pages: list[list[Spot]] = []
     rows: list[list[_Row]] = []
+    full: dict[Size, int] = {}
     for _, _, index, turn in sorted(wanted):
         size = sizes[index]
         turns = [turn, not turn] if _within(size, room, not turn) else [turn]
-        place = next((spot for spot in (_known(rows, room, gap, size, way, share) for way in turns) if spot), None)
+        known = (_known(rows, full, room, gap, size, turned, share) for turned in turns)
+        place = next((spot for spot in known if spot), None)
         page, row, turn = place or (len(rows), _Row(0.0, size[0] if turn else size[1], 0.0), turn)
         if page == len(rows):
             rows.append([row])
@@ -90,11 +92,12 @@ def _within(size: Size, room: Size, turn: bool) -> bool:
 
 
 def _known(
-    rows: list[list[_Row]], room: Size, gap: float, size: Size, turn: bool, share: float
+    rows: list[list[_Row]], full: dict[Size, int], room: Size, gap: float, size: Size, turn: bool, share: float
 ) -> tuple[int, _Row, bool] | None:
-    """The first row of the known pages with room, or a new one below their rows."""
-    width, height = size[::-1] if turn else size
-    for number, page in enumerate(rows):
+    """The first row of the known pages with room, or a new one below their rows. `full`: by size how many pages, the
+    first ones, have no room for it, and never will."""
+    width, height = way = size[::-1] if turn else size
+    for number, page in enumerate(rows[full.get(way, 0) :], start=full.get(way, 0)):
         for row in page:
             if share * row.height <= height <= row.height + TINY and row.used + width <= room[0] + TINY:
                 return number, row, turn
@@ -102,4 +105,5 @@ def _known(
         if below + height <= room[1] + TINY:
             page.append(_Row(below, height, 0.0))
             return number, page[-1], turn
+        full[way] = number + 1
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from itertools import accumulate
 from typing import Any, Literal
 
 from tts_build.problem.wording import MAX_QUOTED, UNPRINTABLE, in_line, said
@@ -188,11 +189,16 @@ def told_once(problems: Iterable[Problem]) -> list[Problem]:
 
 MOST_TOLD = 200
 """Problems of one run that are shown to a reader."""
+MOST_LETTERS = 24_000
+"""Characters of them, the first of all is shown always."""
 
 
 def told(problems: Sequence[Problem]) -> list[Problem]:
     """The problems that are shown, errors before warnings where there are too many, and how many there are beyond."""
-    if len(problems) <= MOST_TOLD:
+    ends = accumulate(len(str(problem)) for problem in problems[: MOST_TOLD + 1])
+    if len(problems) <= MOST_TOLD and max(ends, default=0) <= MOST_LETTERS:
         return list(problems)
     first = sorted(problems, key=lambda problem: problem.severity != "error")[:MOST_TOLD]
-    return [*first, Problem(f"and {len(problems) - MOST_TOLD} more", todo="mend these first", code="more-problems")]
+    ends = accumulate(len(str(problem)) for problem in first)
+    first = first[: max(1, sum(end <= MOST_LETTERS for end in ends))]
+    return [*first, Problem(f"and {len(problems) - len(first)} more", todo="mend these first", code="more-problems")]

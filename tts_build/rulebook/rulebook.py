@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from operator import itemgetter
 
-from tts_build.definition.book.markdown import check_markdown, text_too_large
+from tts_build.definition.book.markdown import MAX_LINES, check_markdown, text_too_large
 from tts_build.paint.paper.binding import Bookmark
 from tts_build.paint.paper.tagging import Link
 from tts_build.problem import Problem, Where, unknown
@@ -128,6 +128,10 @@ class _Composing:
             for block in _headings(blocks)
             if block.level <= 3
         )
+        listed = len(self.asking.entries) * sum(1 for _ in _contents(blocks))
+        if listed > MAX_LINES:
+            what = f"the lists of its contents have {listed} lines together"
+            raise text_too_large(self.setter.where, None, what, f"at most {MAX_LINES}")
 
     def filled(self) -> _Filled:
         """The book as it comes out with what is known of its pages so far."""
@@ -205,6 +209,12 @@ def _headings(blocks: Sequence[md.Block]) -> Iterator[md.Heading]:
             yield block
         elif isinstance(block, md.Div):
             yield from _headings(block.blocks)
+
+
+def _contents(blocks: Sequence[md.Block]) -> Iterator[md.Div]:
+    for block in blocks:
+        if isinstance(block, md.Div):
+            yield from (block,) if block.directive.name == "contents" else _contents(block.blocks)
 
 
 def _references(blocks: Sequence[md.Block]) -> Iterator[tuple[int, str]]:

@@ -184,6 +184,11 @@ def bounds(outline: Outline) -> Box:
     return (left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
 
 
+def length(outline: Outline) -> float:
+    """How long its edges are together, with that which closes it."""
+    return sum(math.dist(*ends) for ring in flatten(outline) for ends in zip(ring, [*ring[1:], ring[0]], strict=True))
+
+
 def union(boxes: Iterable[Box | None]) -> Box | None:
     """The box round boxes; None when there are none."""
     found = [box for box in boxes if box is not None]

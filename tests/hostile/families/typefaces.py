@@ -193,7 +193,7 @@ FONTS: dict[str, Callable[[], bytes]] = {
     "endless-program": lambda: programmed(["PUSHW[ ]", "-3", "JMPR[ ]"]),
     "long-program": lambda: programmed(["PUSHB[ ]", "1", "POP[ ]"] * 10_000),
     "glyphs": lambda: many_glyphs(30_000),
-    "names": lambda: many_names(60_000),
+    "names": lambda: many_names(5_000),
     "characters": all_characters,
     "axes": lambda: varied(60),
     "em-small": lambda: built(em=16),

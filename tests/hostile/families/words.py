@@ -103,7 +103,7 @@ BOOKS: dict[str, tuple[Callable[[], str], tuple[int, ...]]] = {
     "missing-pictures": (lambda: "".join(f"![a](p{n}.png)\n\n" for n in range(5000)), REFUSED),
     "missing-pictures-in-lines": (lambda: "".join(f"a ![a](p{n}.png) b\n\n" for n in range(5000)), REFUSED),
     "missing-links": (lambda: "".join(f"[a](#p{n})\n\n" for n in range(5000)), EITHER),
-    "missing-things": (lambda: "".join(f"[a](@p{n})\n\n" for n in range(5000)), REFUSED),
+    "missing-things": (lambda: "".join(f"[a](@p{n})\n\n" for n in range(5000)), EITHER),
     "links-to-things": (lambda: "[a](@tasks) " * 20_000, EITHER),
     "links-to-chapters": (lambda: "# A\n\n" + "[a](#a)\n\n" * 5000, EITHER),
     "missing-icons": (lambda: "".join(f":none{n}:\n\n" for n in range(5000)), EITHER),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_build import disk
-from tts_build.build.core.step import Job
+from tts_build.build.core.step import Job, read_blob
 from tts_build.definition.assets.art import Art
 from tts_build.definition.formats.file_reader import path_problem
 from tts_build.definition.rows.template_tables import Lookup
@@ -113,12 +113,12 @@ def _beside(job: Job) -> dict[str, Any]:
     for need in job.needs:
         kind, dot, name = need.partition(".")
         if dot and kind in BESIDE:
-            found.setdefault(kind, {})[name] = _rows(job.blob(need))
+            found.setdefault(kind, {})[name] = _rows(job.cache, job.needs[need])
     return found
 
 
 @lru_cache(maxsize=32)
-def _rows(data: bytes) -> Any:
-    """A table as a look-up, a deck as its list."""
-    plain = json.loads(data)
+def _rows(cache: Path, digest: str) -> Any:
+    """A table as a look-up, a deck as its list: read once for all rows that need it."""
+    plain = json.loads(read_blob(cache, digest))
     return Lookup(plain) if isinstance(plain, dict) else plain

@@ -214,13 +214,20 @@ def directives_of(parts: tuple[Part, ...]) -> Iterator[Directive]:
 
 def without_comments(text: str) -> str:
     """The text without its comments (`<!-- R12 -->`), which no reader sees; lines and columns stay what they are."""
-    return _COMMENT.sub(lambda found: "".join("\n" if sign == "\n" else " " for sign in found[0]), text)
+    end = _last_end(text)
+    blank = _COMMENT.sub(lambda found: "".join("\n" if sign == "\n" else " " for sign in found[0]), text[:end])
+    return blank + text[end:]
+
+
+def _last_end(text: str) -> int:
+    """Where the last comment ends: what begins behind it is not looked for again and again up to the text's end."""
+    return text.rfind("-->") + 3 if "-->" in text else 0
 
 
 def rule_ids(text: str) -> dict[str, tuple[int, int]]:
     """Ids of rules that comments name (`<!-- R12 A17 -->`), each with line and column of where it stands first."""
     found: dict[str, tuple[int, int]] = {}
-    for comment in _COMMENT.finditer(text):
+    for comment in _COMMENT.finditer(text, 0, _last_end(text)):
         inner = comment["inner"]
         if not all(_RULE.fullmatch(word) for word in inner.replace(",", " ").split()):
             continue

@@ -63,9 +63,13 @@ class Silences:
     def heard(self, problems: Iterable[Problem]) -> list[Problem]:
         """The problems without those that are allowed."""
         kept = []
+        by_code: dict[str, list[Silence]] = {}
+        for silence in self.items:
+            by_code.setdefault(silence.code, []).append(silence)
         for problem in problems:
-            places = self._places(problem) if self.items else []
-            covering = [silence for silence in self.items if silence.covers(problem, places)]
+            about = by_code.get(problem.code, ())
+            places = self._places(problem) if about else []
+            covering = [silence for silence in about if silence.covers(problem, places)]
             self.used.update(covering)
             if not covering:
                 kept.append(problem)
@@ -122,32 +126,44 @@ def silences_in(text: str, file: str) -> tuple[list[Silence], list[Problem]]:
         return [], []
     found: list[Silence | Problem] = []
     lines = text.split("\n")
+    following = _following(lines, comment)
+    ends = _paragraph_ends(lines) if file.lower().endswith(".md") else []
     for number, line in enumerate(lines):
         for match in comment.finditer(line):
             alone = not (line[: match.start()] + line[match.end() :]).strip()
-            start = _next(lines, number, comment) if alone else number
-            end = _end(lines, start, paragraph=file.lower().endswith(".md"))
+            start = following[number] if alone else number
+            end = ends[start] if ends else _end(lines, start)
             where = Where(file, number + 1, match.start() + len(match[0]) - len(match[0].lstrip()) + 1)
             found.append(silence_of(match["said"], where, lines=range(start + 1, end + 1)))
     return _parted(found)
 
 
-def _next(lines: Sequence[str], number: int, comment: re.Pattern[str]) -> int:
-    """The next line that says something; comments above it may be several."""
-    for at in range(number + 1, len(lines)):
+def _following(lines: Sequence[str], comment: re.Pattern[str]) -> list[int]:
+    """By line the next one that says something, itself where there is none; comments above it may be several."""
+    found: list[int] = []
+    last = None
+    for at in reversed(range(len(lines))):
+        found.append(at if last is None else last)
         text = comment.sub("", lines[at]).strip()
         if text and not (comment is _COMMENTS[".yaml"] and text.startswith("#")):
-            return at
-    return number
+            last = at
+    return found[::-1]
 
 
-def _end(lines: Sequence[str], start: int, *, paragraph: bool) -> int:
-    """One past the last line that belongs to a line: its paragraph, or what is indented below it."""
+def _paragraph_ends(lines: Sequence[str]) -> list[int]:
+    """By line one past the last line of its paragraph."""
+    found: list[int] = []
+    end = len(lines)
+    for at in reversed(range(len(lines))):
+        found.append(end)
+        if not lines[at].strip():
+            end = at
+    return found[::-1]
+
+
+def _end(lines: Sequence[str], start: int) -> int:
+    """One past the last line that belongs to a line: what is indented below it."""
     at = start + 1
-    if paragraph:
-        while at < len(lines) and lines[at].strip():
-            at += 1
-        return at
     indent = len(lines[start]) - len(lines[start].lstrip())
     while at < len(lines) and lines[at].strip() and len(lines[at]) - len(lines[at].lstrip()) > indent:
         at += 1

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 from tts_build.definition.formats.file_reader import plain_lines
 from tts_build.definition.formats.table_columns import (
     BANNER,
-    MAX_ROWS,
     Table,
     cell_problem,
     cell_value,
     columns_of,
+    most_rows,
     passed_over,
     title_line,
 )
@@ -179,9 +179,9 @@ def parse(text: str, file: str, skip: int | None = None) -> tuple[Table, list[Pr
         for record in records:
             if any(cell.text.strip() for cell in record):
                 _add(table, names, record, problems, untitled)
-            if len(table.rows) > MAX_ROWS:
+            if len(table.rows) > (most := most_rows(len(names))):
                 where = Where(file, record[0].line)
-                problems.append(Problem(f"more than {MAX_ROWS} rows", where, code="too-many-rows"))
+                problems.append(Problem(f"more than {most} rows", where, code="too-many-rows"))
                 break
     except _Unreadable as wrong:
         problems.append(Problem(wrong.what, Where(file, *wrong.at), todo=wrong.todo, code=wrong.code))

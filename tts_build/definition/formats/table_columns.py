@@ -21,6 +21,8 @@ TITLE = "title of a column"
 
 MAX_ROWS = 20_000
 MAX_COLUMNS = 200
+MAX_CELLS = 1_000_000
+"""Of a table: some 500 bytes of memory each, from the file to the row that a face sees."""
 MAX_CELL = 32_767
 """Characters of a cell, as many as spreadsheet programs take."""
 
@@ -106,6 +108,11 @@ def column_name(title: str) -> str:
     plain, locale = spoken.groups() if spoken else (title, "")
     name = plain_name(plain)
     return f"{name}{locale}" if name else ""
+
+
+def most_rows(columns: int) -> int:
+    """How many rows a table of so many columns may have."""
+    return min(MAX_ROWS, MAX_CELLS // max(columns, 1))
 
 
 def columns_of(table: Table, titles: Sequence[tuple[str, Spot]]) -> tuple[list[str], list[Problem]]:

@@ -13,10 +13,10 @@ from tts_build.definition.formats.packed_xml import MAX_LINE, Broken, Cell, lett
 from tts_build.definition.formats.table_columns import (
     BANNER,
     MAX_COLUMNS,
-    MAX_ROWS,
     Table,
     cell_problem,
     columns_of,
+    most_rows,
     passed_over,
     title_line,
 )
@@ -78,8 +78,8 @@ class _Reading:
             self.problems.append(passed_over(self.table, spots[0], above.text or "", spots[1]))
         self.title(*first[at])
         for number, cells in chain(first[at + 1 :], rows) if len(self.names) <= MAX_COLUMNS else ():
-            if len(self.table.rows) >= MAX_ROWS:
-                self.problems.append(Problem(f"more than {MAX_ROWS} rows", self.where(0, number), code="too-many-rows"))
+            if len(self.table.rows) >= (most := most_rows(len(self.names))):
+                self.problems.append(Problem(f"more than {most} rows", self.where(0, number), code="too-many-rows"))
                 break
             self.add(number, cells)
         return self.table, self.problems

@@ -120,10 +120,10 @@ def from_pixels(picture: Pictures.Image, keeping: Keeping = LOSSLESS) -> Stored:
         alpha = picture.getchannel("A")
         if alpha.getextrema() != (255, 255):
             mask = from_png(encode_png(alpha))
-            # Colours under full transparency do not show; one colour there packs better.
-            picture = picture.copy()
-            picture.paste((0, 0, 0, 0), (0, 0), alpha.point([255] + [0] * 255))
         picture = picture.convert("RGB")
+        if mask is not None:
+            # Colours under full transparency do not show; one colour there packs better.
+            picture.paste((0, 0, 0), (0, 0), alpha.point([255] + [0] * 255))
     quality = keeping.lossy(picture)
     if quality is not None:
         return _jpeg(picture, quality, mask)

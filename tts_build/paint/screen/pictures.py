@@ -39,7 +39,8 @@ def open_picture(root: Path, file: str) -> Pictures.Image:
             picture.load()
             if picture.getexif().get(ORIENTATION, 1) != 1:  # a copy, and a large one takes 256 MB
                 return _plain(ImageOps.exif_transpose(picture))
-            return _plain(picture)
+            # The decoder of a WebP holds several pictures of its size as long as the one that it made.
+            return _plain(picture.copy() if picture.format == "WEBP" else picture)
     except InputError:
         raise
     except Exception as error:  # a broken picture may fail in any way

@@ -33,12 +33,15 @@ def disagreements(save: Json, source: Source, assets: Assets, labels: Labels, to
         seats = source.game.table.seats if source.game.decks[deck].each == "seat" else [None]
         copies: Counter[str] = Counter()
         cells = _cells(assets.sheets.get(deck, ()))
+        names: dict[str, set[tuple[str, str]]] = {}
         for card in cards:
             row = _row(str(card.get("Memo", "")), deck, seats, rows)
             if row is None:
                 continue
             copies[row.id] += 1
-            for what, expected, got in _of_card(card, deck, row, cells.get(row.id, []), labels, source):
+            if row.id not in names:
+                names[row.id] = _names(deck, row, labels, source)
+            for what, expected, got in _of_card(card, cells.get(row.id, []), names[row.id]):
                 yield _problem(f"the card of `{row.id}` {what}", row.where, expected, got)
         for row in rows.values():
             wanted = row.quantity * len(seats)
@@ -70,9 +73,10 @@ def _cells(sheets: Iterable[Sheet]) -> dict[str, list[tuple[Sheet, int]]]:
 
 
 def _of_card(
-    card: Json, deck: str, row: Row, here: Sequence[tuple[Sheet, int]], labels: Labels, source: Source
+    card: Json, here: Sequence[tuple[Sheet, int]], names: set[tuple[str, str]]
 ) -> Iterator[tuple[str, str, str]]:
-    """What of one card is not as its row has it: what, expected, got. `here` are the cells that show the row."""
+    """What of one card is not as its row has it: what, expected, got. `here` are the cells that show the row, `names`
+    the names and notes of its copies."""
     number, cell = divmod(card["CardID"], 100)
     entry = card.get("CustomDeck", {}).get(str(number), {})
     shown = file_of(str(entry.get("FaceURL", "")))
@@ -83,13 +87,12 @@ def _of_card(
         columns = " x ".join(str(entry.get(key)) for key in ("NumWidth", "NumHeight"))
         wanted = " or ".join(f"{sheet.columns} x {sheet.rows}" for sheet, _ in here)
         yield "is cut from its sheet in other columns and rows", wanted, columns
-    names = _names(card, deck, row, labels, source)
     for key, known in (("Nickname", {name for name, _ in names}), ("GMNotes", {notes for _, notes in names})):
         if card.get(key, "") not in known:
             yield f"has another `{key}`", " or ".join(sorted(known)), str(card.get(key, ""))
 
 
-def _names(card: Json, deck: str, row: Row, labels: Labels, source: Source) -> set[tuple[str, str]]:
+def _names(deck: str, row: Row, labels: Labels, source: Source) -> set[tuple[str, str]]:
     """Name and notes that copies of a row may have."""
     thing = source.game.decks[deck]
     values = dict(row.values_for(labels.locale))

@@ -18,6 +18,8 @@ from tts_build.save.source import Source
 MOST = 12
 """Things of one table for which a free place is looked for: each takes a look over all of it."""
 
+MOST_SLOTS = 20_000
+"""Slots of the named places of a table, beyond which no free place is looked for."""
 
 SLACK = 0.05
 """How far something may reach over an edge before that counts, in units: about 1.5 mm."""
@@ -46,7 +48,10 @@ class Vacant:
         self._source, self._solid, self._zones, self._hands = source, solid, zones, hands
         self._things = things(source.game)
         self._said: dict[str, str] = {}
+        self._places_said = 0
         self._given: list[Rectangle] = []
+        grounds = source.game.table.places.values()
+        self._crammed = sum(ground.holds * len(frames_of(hands, ground.each)) for ground in grounds) > MOST_SLOTS
 
     def todo(self, name: str, otherwise: str = "") -> str:
         """That a place is free for all copies of a thing, as the definition writes it; else another advice."""
@@ -56,6 +61,8 @@ class Vacant:
         return f"`{found}` is free" if found else otherwise
 
     def _placement(self, name: str) -> str:
+        if self._crammed:
+            return ""
         game = self._source.game
         thing = self._things[name][1] if name in self._things else None
         if thing is None and (name != RULEBOOK or game.rulebook is None):
@@ -82,6 +89,9 @@ class Vacant:
 
     def todo_of_place(self, name: str) -> str:
         """That a spot is free for the first slot of a named place, with all others where they are from it."""
+        self._places_said += 1
+        if self._crammed or self._places_said > MOST:
+            return ""
         grounds = self._source.game.table.places
         ground = grounds[name]
         own = slots(ground.model_copy(update={"each": None}), self._hands)
