@@ -236,7 +236,10 @@ def test_a_die_of_pictures_tells_its_side_by_name(built: Path) -> None:
 
 
 def test_as_many_nets_are_printed_as_a_die_says(built: Path) -> None:
-    assert len(re.findall(r"\bDie\b", words(pdf(built, "dice_girls", "dice-a4.pdf")))) == 66
+    """Each player's nets say whose they are: `tint: seat` prints them in the colour that dice have on the table."""
+    said = words(pdf(built, "dice_girls", "dice-a4.pdf"))
+    counted = Counter(re.findall(r"\bDie\s+of\s+(White|Pink|Teal)\b", said))
+    assert counted == {"White": 22, "Pink": 22, "Teal": 22}
 
 
 def test_a_snake_of_spaces_has_kinds_and_a_snap_point_for_each(built: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .figure import BROWN, DEEP, FAIR, FULL, PEACH, SLIM, TAN, Doll, mixed
+from .figure import BROWN, FAIR, FULL, PEACH, SLIM, TAN, Doll, mixed
 from .head import Head
 from .limbs import Sleeve, Trunk, arm, leg, neck, torso
 from .pen import Sheet, polar, star_points
@@ -204,7 +204,7 @@ def duet() -> Sheet:
 
 def _player(name: str, eyes: str, mouth: str) -> Doll:
     """She who plays, with a face of her own."""
-    p = Doll(name, RIM, FULL, DEEP, 0.84)
+    p = Doll(name, RIM, FULL, BROWN, 0.84)
     rust, dark = "#E8762C", "#A9480F"
     t = Trunk((44.6, 26.6), (43.4, 39), -6, 6)
     boots = Sleeve("#6B3A1C", 0.44, 1.2, 0.6)

@@ -18,6 +18,11 @@ _TURNS = ((sun, 0.53), (moon, 0.33), (star, 0.5))
 """How far round the circle the colours of a style's costumes go."""
 
 
+_WARM_CLOTH = {"#E8762C": "#D8458C", "#A9480F": "#8C1F57", "#FFB36B": "#FFA8D2"}
+"""Warm like wood, but a shirt: dyed by name, and its edge with it."""
+_WARM_CLOTH |= {mixed(old, INK, 0.68).upper(): mixed(new, INK, 0.68) for old, new in _WARM_CLOTH.items()}
+
+
 def _skins() -> set[str]:
     """Every tone that skin has in light, in shadow, and at its edge."""
     lit = {*SKINS, "#FFE0C9"}
@@ -34,6 +39,8 @@ def _dyed(found: re.Match[str], turn: float) -> str:
     colour = found[0]
     if colour.upper() in KEPT:
         return colour
+    if colour.upper() in _WARM_CLOTH:
+        return _WARM_CLOTH[colour.upper()]
     red, green, blue = (int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
     hue, light, full = colorsys.rgb_to_hls(red, green, blue)
     if _WARM[0] <= hue <= _WARM[1] or max(red, green, blue) < 0.32 or light > 0.95:

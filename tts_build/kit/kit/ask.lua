@@ -107,10 +107,10 @@ local function dice_text(pending)
     return language.say("waiting", { dice = fmt.join(list.map(pending.needs, dice.label)) })
 end
 
--- What happened last, for those who wait.
+-- What happened last, for those who wait; when all is over, what came before the end, which stands above.
 local function last_news()
     local lines = game.data().log
-    local last = lines[#lines]
+    local last = lines[game.outcome().over and #lines - 1 or #lines]
     return last ~= nil and language.say("last_news", { text = last.text }) or ""
 end
 
