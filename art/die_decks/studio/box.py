@@ -98,7 +98,7 @@ def _poster() -> list[str]:
 
 
 def pictures() -> dict[str, str]:
-    """`back`, `thumbnail` (256 units square), `cover` (an upright A5 page), `front` of a box, two plates of the book."""
+    """`back`, `thumbnail` (256 units square), `cover` (an upright A5 page), `front` of a box, two plates."""
     cover = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, 22, 148, 194)), *_die(74, 80, 54)]
     cover += _title(74, 157, 15)
     front = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, -9, 148, 194)), *_die(74, 91, 45)]
