@@ -48,7 +48,7 @@ def _around(at: Point, ring: float, r: float, count: int, turn: float) -> str:
 
 
 def _tiebreak(number: int) -> list[str]:
-    """Two shapes of one size, the number's, in a small ring and in a large one; what crosses the border changes sides."""
+    """Two shapes of one size, the number's, in a small and in a large ring; what crosses the border changes sides."""
     small, large, size = (12.8, 16.2), (33.0, 34.6), 6.2
     half = polygon([(0, 0), (WIDTH, 0), (0, HEIGHT)])
     around = _around(small, 9.3, 1.9, 11, -90) + _around(large, 13.3, 5.8, 6, -15)
