@@ -106,7 +106,7 @@ What happened is told here, in words that are set beside the picture where there
 Arrows between places.
 :::
 
-::: example walk crop="board/a board/c" arrow=none dice=none
+::: example walk crop="board/a board/c" around=2 arrow=none dice=none
 A part of the table, after {i}.
 :::
 

@@ -34,11 +34,13 @@ def _letter(words: str, face: str, size: float, x: float, y: float, fill: str) -
     return f'<path fill="{fill}" transform="translate({x - width / 2:.1f} {y:.1f})" d="{d}"/>'
 
 
-def _d12(colour: str, deep: str) -> str:
-    rim, top = regular(50, 50, 46, 10), regular(50, 50, 27, 5)
+def _d12(colour: str, deep: str, letter: str = "", ink: str = PAPER) -> str:
+    """A die, and the coefficient that it rolls: tones of blue alone are not told apart in dim light."""
+    rim, top = regular(50, 50, 46, 10), regular(50, 50, 34 if letter else 27, 5)
     spokes = "".join(f"M{top[k][0]:.1f} {top[k][1]:.1f}L{rim[2 * k][0]:.1f} {rim[2 * k][1]:.1f}" for k in range(5))
     ring = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in top) + "z" + spokes
-    return _poly(rim, deep) + _poly(regular(50, 50, 40, 10), colour) + _pen(ring, 6, deep)
+    die = _poly(rim, deep) + _poly(regular(50, 50, 40, 10), colour) + _pen(ring, 5 if letter else 6, deep)
+    return die + (_letter(letter, "bold", 66, 50, 70 if letter == "b" else 66, ink) if letter else "")
 
 
 def _arrowed(clockwise: bool) -> str:
@@ -57,9 +59,9 @@ def _prime() -> str:
 
 ICONS: dict[str, str] = {
     "i": _disc(50, 50, 47, "#8A5C0C") + _disc(50, 50, 40, GOLD) + _letter("i", "italic", 88, 50, 76, INK),
-    "azure": _d12(AZURE, "#003F86"),
-    "blue": _d12("#3D3DFF", "#000078"),
-    "cyan": _d12(CYAN, "#007C86"),
+    "azure": _d12(AZURE, "#003F86", "a"),
+    "blue": _d12("#3D3DFF", "#000078", "b"),
+    "cyan": _d12(CYAN, "#007C86", "c", INK),
     "d6": '<rect x="8" y="8" width="84" height="84" rx="16" fill="currentColor"/>'
     + "".join(_disc(x, y, 9, PAPER) for x in (30, 70) for y in (28, 50, 72)),
     "card": '<rect x="18" y="4" width="64" height="92" rx="9" fill="currentColor"/>'

@@ -97,7 +97,7 @@ def gold() -> Drawing:
     ring += "L".join(f"{x:.1f} {y:.1f}" for x, y in inner) + "z"
     p.raw(f'<path fill="#F6CF62" fill-rule="evenodd" d="{ring}"/>')
     p.line(inner, 1.6, "#9A6A08", closed=True, sharp=True)
-    cx, cy, r = W - 55, 57.0, 43.0
+    cx, cy, r = W - 67, 68.0, 41.0
     points = star(cx, cy, r, 0.54)
     p.fill(star(cx + 2, cy + 3, r, 0.54), "#C98F12", sharp=True)
     p.fill(points, "#F2BC2E", sharp=True)

@@ -56,14 +56,16 @@ def _die(cx: float, cy: float, edge: float) -> list[str]:
 
 
 def _back() -> list[str]:
-    """White at the cut, so that no shift of two sides shows; within it the six shapes round the title."""
+    """White at the cut, so that no shift of two sides shows; the same either way up, so that no card is marked."""
     wide, high = WIDTH - 2 * RIM, HEIGHT - 2 * RIM
-    field = "".join(_field(wide - 4, high - 4.6, 9.0, (0, 26, wide, 51)))
+    field = "".join(_field(wide - 4, high - 4.6, 9.0, (0, 22, wide, high)))
+    title = signs.line("DIE DECKS", WIDTH / 2, HEIGHT / 2 - 6.4, 6.9, WHITE)
+    half = f'<g transform="translate({RIM + 2} {RIM + 2.3})">{field}</g>{title}'
     return [
         rect(0, 0, WIDTH, HEIGHT, WHITE),
         f'<g transform="translate({RIM} {RIM})"><rect width="{wide}" height="{high}" rx="2.4" fill="{INK}"/></g>',
-        f'<g transform="translate({RIM + 2} {RIM + 2.3})">{field}</g>',
-        *_title(WIDTH / 2, HEIGHT / 2, 10),
+        half,
+        f'<g transform="rotate(180 {WIDTH / 2} {HEIGHT / 2})">{half}</g>',
     ]
 
 
@@ -96,13 +98,16 @@ def _poster() -> list[str]:
 
 
 def pictures() -> dict[str, str]:
-    """`back`, `thumbnail` (256 units square), `cover` (an upright A5 page), and two plates of the book."""
+    """`back`, `thumbnail` (256 units square), `cover` (an upright A5 page), `front` of a box, two plates."""
     cover = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, 22, 148, 194)), *_die(74, 80, 54)]
     cover += _title(74, 157, 15)
+    front = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, -9, 148, 194)), *_die(74, 91, 45)]
+    front += _title(74, 160, 15)
     return {
         "back": sheet(WIDTH, HEIGHT, _back()),
         "thumbnail": sheet(256, 256, _poster()),
         "cover": sheet(148, 210, cover),
+        "front": sheet(148, 210, front),
         "six": sheet(180, 37.8, _six()),
         "last": sheet(180, 112, _last()),
     }

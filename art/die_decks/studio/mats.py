@@ -62,7 +62,7 @@ def _arena() -> list[str]:
     found = [rect(0, 0, SIDE, SIDE, INK)]
     ropes = [rings((MIDDLE, MIDDLE), [far], count, clear=True) for far, count in ((114.0, 24), (208.0, 40))]
     for number, colour in COLOURS.items():
-        found += [fill(ropes[0][number], colour), fill(ropes[1][number], mix(INK, colour, 0.3))]
+        found += [fill(ropes[0][number], colour), fill(ropes[1][number], colour)]
     rim = ' fill-rule="evenodd"'
     found.append(fill(circle(MIDDLE, MIDDLE, 235) + circle(MIDDLE, MIDDLE, 231), WHITE, rim))
     for seat, colour in enumerate(SEATS):

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 
 from . import signs
-from .shapes import COLOURS, INK, Point, corners, dark, fill, light, rect, shape, sheet, sign
+from .shapes import COLOURS, INK, Point, corners, dark, fill, light, rect, regular, shape, sheet, sign
 
 WIDTH, HEIGHT = 69.5, 94.9
 """A card with its bleed, in mm."""
@@ -19,9 +19,9 @@ PLATE, DIGIT = 25.0, 38.0
 """Size of the plate, and height of the digit on it."""
 OPTICAL = {1: 1.04, 2: 0.98, 3: 0.96, 5: 1.04}
 """Plates that look smaller or larger than they are."""
-SMALLER = {2: 0.92, 3: 0.78, 4: 0.9, 5: 0.9}
+SMALLER = {2: 0.92, 3: 0.7, 4: 0.9, 5: 0.9}
 """The digit on a narrow plate."""
-LOWER = {3: 5.4, 5: 0.9}
+LOWER = {3: 5.0, 5: 0.9}
 """And where there is most room on it."""
 STRONGER = {2: 1.4, 3: 1.8, 6: 1.5}
 """Colours on which a pattern needs more difference to be seen."""
@@ -73,12 +73,25 @@ def _triangles(columns: float) -> Iterator[tuple[float, float, float, int]]:
             yield MIDDLE[0] + column * side / 2, top + (0.88 if order else 0.98) * r, r, order
 
 
-def _small(number: int, columns: float, sizes: Callable[[float, float], Iterable[float]]) -> dict[int, str]:
-    """The pattern of one number as path data by neighbour, each shape in the sizes that its height on the card asks."""
+def _touched(number: int, x: float, y: float, r: float) -> bool:
+    """Whether a small shape there reaches under the rim of the plate with a corner or a side."""
+    edge = [*corners(number, x, y, r), *regular(x, y, 0.88 * r, 12)]
+    return any(_covered(number, *at) for at in edge)
+
+
+def _small(
+    number: int, columns: float, sizes: Callable[[float, float], Iterable[float]], *, whole: bool = False
+) -> dict[int, str]:
+    """The pattern of one number as path data by neighbour, each shape in the sizes that its height on the card asks.
+
+    With `whole` none is cut by the rim of the plate.
+    """
     data = {0: "", 1: "", 2: ""}
     for x, y, r, order in _triangles(columns) if number == 3 else _lattice(number, columns):
         turn = 180 if number in (3, 5) and order == 1 else 0
         if -r < x < WIDTH + r and -r < y < HEIGHT + r and not _covered(number, x, y):
+            if whole and _touched(number, x, y, r * max(sizes(x, y), default=0)):
+                continue
             data[order] += "".join(shape(number, x, y, r * share, turn) for share in sizes(x, y))
     return data
 
@@ -94,7 +107,7 @@ def _rings(number: int) -> list[str]:
 def _tiles(number: int) -> list[str]:
     """Edge to edge, in three tones by turns."""
     share = {1: 1.08, 3: 1.0, 4: 1.22}.get(number, 0.98)
-    data = _small(number, number + 2, lambda _x, _y: [share])
+    data = _small(number, number + 2, lambda _x, _y: [share], whole=number == 6)
     if number == 4:  # a board of two tones, not three
         return [fill(data[0], tone(number, 0.3))]
     return [fill(data[0], tone(number, 0.32)), fill(data[1], tone(number, 0.16))]
@@ -107,7 +120,7 @@ def _halftone(number: int) -> list[str]:
     def sizes(_x: float, y: float) -> list[float]:
         return [0.1 + most * min(1.0, y / HEIGHT)] if y > PLAIN else []
 
-    data = _small(number, number * 1.2 + 5, sizes)
+    data = _small(number, number * 1.2 + 5, sizes, whole=number == 1)
     return [fill("".join(data.values()), tone(number, 0.3))]
 
 

@@ -1,6 +1,6 @@
 """The five special actions as tricks for the eye, each in the colour of the number that it stands on.
 
-INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two discs of one size (Ebbinghaus). STEAL: the shape of the
+INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two shapes of one size (Ebbinghaus). STEAL: the shape of the
 number, which nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: the shape of a number that is
 only where lines miss each other.
 """
@@ -36,10 +36,10 @@ def _arrows(pitch: float, high: float, head: float) -> str:
 
 
 def _invert(number: int) -> list[str]:
-    """In the disc figure and ground change places."""
+    """In the shape of the number figure and ground change places."""
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
-        fill(_arrows(15.6, 18.6, 9.8) + circle(X, Y, 20.0), sign(number), EVEN_ODD),
+        fill(_arrows(15.6, 18.6, 9.8) + shape(number, X, Y, 22.2 if number == 1 else 20.0), sign(number), EVEN_ODD),
     ]
 
 
@@ -48,14 +48,14 @@ def _around(at: Point, ring: float, r: float, count: int, turn: float) -> str:
 
 
 def _tiebreak(number: int) -> list[str]:
-    """Two discs of one size, in a small ring and in a large one; what crosses the border changes sides."""
-    small, large, size = (12.8, 16.2), (33.0, 34.6), 6.0
+    """Two shapes of one size, the number's, in a small and in a large ring; what crosses the border changes sides."""
+    small, large, size = (12.8, 16.2), (33.0, 34.6), 6.2
     half = polygon([(0, 0), (WIDTH, 0), (0, HEIGHT)])
     around = _around(small, 9.3, 1.9, 11, -90) + _around(large, 13.3, 5.8, 6, -15)
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
         fill(half + around, sign(number), EVEN_ODD),
-        fill(circle(*small, size) + circle(*large, size), _accent(number)),
+        fill(shape(number, *small, size) + shape(number, *large, size), _accent(number)),
     ]
 
 

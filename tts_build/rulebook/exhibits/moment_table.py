@@ -22,6 +22,9 @@ AROUND = 24.0
 LEAST = (150.0, 84.0)
 """mm of table that a picture shows at least, across and down, so that one sees where on the table it is."""
 
+THIN = 4.4
+"""mm of table that an arrow is wide where much of the table is shown small: it hides less of it."""
+
 TALL = 50.0
 """mm of height of a picture of the table at most."""
 
@@ -39,7 +42,9 @@ class MomentTable(Exhibit):
         if not boxes:
             return []
         setter, scenes = self.setter, self.materials.scenes
-        window = _window(boxes, self.width, self.number("height", TALL, 15.0, 200.0))
+        around = self.number("around", AROUND, 0.0, 200.0)
+        least = (1.0, 1.0) if self.directive.get("around") else LEAST
+        window = _window(boxes, around, least, self.width, self.number("height", TALL, 15.0, 200.0))
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(self.things, scenes, window)
         colour = setter.style.accent
@@ -48,7 +53,8 @@ class MomentTable(Exhibit):
         if self.directive.get("arrow") != "none":
             for way in self._ways():
                 short = self._radius_at(way[-1]) * window.scale + 0.4
-                items += arrow([window.place(x, y) for x, y in way], colour, short=short)
+                wide = min(1.5, max(0.8, THIN * window.scale))
+                items += arrow([window.place(x, y) for x, y in way], colour, wide, short)
             # Whoever stands in the way of an arrow stands before it.
             items += draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)
         clip = rect((-0.2, -0.2, window.width + 0.4, window.height + 0.4), 2.5)
@@ -128,10 +134,10 @@ class MomentTable(Exhibit):
         return max(radii, default=0.0)
 
 
-def _window(boxes: Sequence[Box], width: float, tallest: float) -> Window:
-    """A window round boxes of the table, as wide as the column, with room about them."""
+def _window(boxes: Sequence[Box], around: float, least: Point, width: float, tallest: float) -> Window:
+    """A window round boxes of the table, as wide as the column, with so many mm of table about them."""
     x, y, wide, high = union(boxes) or (0.0, 0.0, 0.0, 0.0)
-    across, down = max(wide + 2 * AROUND, LEAST[0]), max(high + 2 * AROUND, LEAST[1])
+    across, down = max(wide + 2 * around, least[0]), max(high + 2 * around, least[1])
     scale = min(width / across, tallest / down)
     middle, centre, half = x + wide / 2, y + high / 2, width / scale / 2
     return Window(middle - half, centre - down / 2, middle + half, centre + down / 2, scale)
