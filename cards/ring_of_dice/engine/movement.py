@@ -40,7 +40,7 @@ class Movement(Machine):
         return [{"type": "roll", "player": ask["player"], "dice": [f"move#{number}" for number in (1, 2, 3)]}]
 
     def do_roll(self, play: Arena, action: Action, ask: Ask) -> None:
-        """The lowest die for the monsters, the middle one for the fan, the highest for the pawn."""
+        """The lowest die for the monsters, the median for the fan, the highest for the pawn."""
         values = dict(zip(action["dice"], play.throw(action["dice"], SIDES), strict=True))
         dice = sorted(values, key=lambda die: values[die])
         play.state["dice"] = dice

@@ -12,7 +12,7 @@ _TEXTS = """
 7 back in the middle with a trinket and three dice wins
 8 three dice are rolled
 9 the lowest moves the monster
-10 the middle die moves the fan
+10 the median moves the fan
 11 the highest moves the player
 12 the active player controls all three
 13 in any order
