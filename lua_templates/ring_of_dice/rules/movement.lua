@@ -31,7 +31,7 @@ function movement.questions.roll(play, ask)
     return { { type = "roll", player = ask.player, dice = play:names("move", 3) } }
 end
 
--- The lowest die for the monsters, the median for the fan, the highest for the pawn.
+-- The lowest die for the monsters, the middle one for the fan, the highest for the pawn.
 function movement.actions.roll(play, action)
     local values = play:throw(action.dice, board.SIDES)
     local rolled = list.map(action.dice, function(die, place)
