@@ -176,10 +176,11 @@ def parse(text: str, file: str, skip: int | None = None) -> tuple[Table, list[Pr
         records = records_of(text, delimiter, first, at)
         spots = [(unmarked(title.text), (title.line, title.column)) for title in next(records)]
         names, problems = columns_of(table, spots)
+        most = most_rows(len(names))
         for record in records:
             if any(cell.text.strip() for cell in record):
                 _add(table, names, record, problems, untitled)
-            if len(table.rows) > (most := most_rows(len(names))):
+            if len(table.rows) > most:
                 where = Where(file, record[0].line)
                 problems.append(Problem(f"more than {most} rows", where, code="too-many-rows"))
                 break

@@ -77,8 +77,9 @@ class _Reading:
             spots = self.spot(above.column, first[0][0]), self.spot(0, first[at][0])
             self.problems.append(passed_over(self.table, spots[0], above.text or "", spots[1]))
         self.title(*first[at])
+        most = most_rows(len(self.names))
         for number, cells in chain(first[at + 1 :], rows) if len(self.names) <= MAX_COLUMNS else ():
-            if len(self.table.rows) >= (most := most_rows(len(self.names))):
+            if len(self.table.rows) >= most:
                 self.problems.append(Problem(f"more than {most} rows", self.where(0, number), code="too-many-rows"))
                 break
             self.add(number, cells)
