@@ -162,8 +162,7 @@ class _Composing:
             drawer.foresee(frame, groups.foreseen(drawer, self.face.elements, frame))
             drawer.draw_all(self.face.elements, frame, items)
         except TooMany as error:
-            todo = "draw less, or make a picture of it"
-            self.problem(Problem(str(error), todo=todo, code="face-too-complex"), "elements")
+            self.problem(Problem(error.what, todo=error.todo, code="face-too-complex"), "elements")
         except RecursionError:
             what = "elements lie too deeply in each other"
             self.problem(Problem(what, todo="use fewer groups", code="face-too-complex"), "elements")

@@ -72,7 +72,12 @@ class Noted:
 
 
 class TooMany(Exception):
-    """The face draws more than a face may; says what."""
+    """The face draws more than a face may; says what, and what to do."""
+
+    def __init__(self, what: str, todo: str = "draw less, or make a picture of it") -> None:
+        super().__init__(what)
+        self.what = what
+        self.todo = todo
 
 
 TOO_MANY = f"the face draws more than {MAX_ITEMS} elements, of which a text counts as ten and more"
@@ -90,6 +95,8 @@ class Drawer:
         """whether it was said already that something will be painted as a picture on paper"""
         self.rewritten: set[Hashable] = set()
         """drawings that this face shows with other colours or letters, each once"""
+        self.opened: dict[str, float] = {}
+        """pixels of the picture files that this face shows, each once"""
         self.rooms: dict[Hashable, tuple[float, float]] = {}
         """the room that texts take whose boxes are as large as they are"""
         self.noted: list[Noted] | None = None

@@ -72,6 +72,8 @@ class Findings:
         self._files = files
         self._row = row
         self._where = where
+        self._asked: tuple[Any, str, bool] | None = None
+        """the element that was asked about last, at which key, and whether a row says what it draws"""
 
     def report(self, problem: Problem, look: Look, *key: Key) -> None:
         """Collect a problem, placed at a key of the element unless it has a place."""
@@ -98,10 +100,16 @@ class Findings:
     def of_row(self, problem: Problem, look: Look, key: str) -> None:
         """Collect a problem at a key of an element, with the row's id when that is what is drawn."""
         name = self._row.get("id")
-        drawn = (getattr(look.element, part, None) for part in ("text", "icon", "icons", key))
-        if name not in (None, "") and any(map(_templated, drawn)):
+        if name not in (None, "") and self._drawn_from_row(look.element, key):
             problem = problem.of_row(name)
         self.report(problem, look, key)
+
+    def _drawn_from_row(self, element: Any, key: str) -> bool:
+        """Whether what an element draws is computed for each row. Thousands of icons are looked through once."""
+        if self._asked is None or self._asked[0] is not element or self._asked[1] != key:
+            drawn = (getattr(element, part, None) for part in ("text", "icon", "icons", key))
+            self._asked = (element, key, any(map(_templated, drawn)))
+        return self._asked[2]
 
     @contextmanager
     def errors_only(self, *, but_looks: bool = False) -> Iterator[None]:

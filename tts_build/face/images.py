@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tts_build.face.artwork import artwork
-from tts_build.face.drawer import Drawer
+from tts_build.face.drawer import Drawer, TooMany
 from tts_build.face.element_values import BadValue, Look
 from tts_build.face.finding_reports import warning
 from tts_build.face.picture_fit import WHOLE, crop_to, part, placed
@@ -31,6 +31,11 @@ UNFILTERED = (1.0, 1.0, 1.0, 0.0, 0.0)
 
 COST = 300
 """Letters of a drawing that is rewritten which count as one drawn element: it takes a while."""
+
+MOST_PIXELS = 400_000_000
+"""Pixels of all picture files of one face together: each is read whole, a second for 40,000,000."""
+
+SMALLER = "make the files as large as they are seen, at 300 dpi"
 
 WAYS: tuple[Mirror, ...] = ("across", "down", "both")
 
@@ -55,6 +60,7 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
         treatment(look)
         return
     element, size = look.element, art.size(file)
+    _open(drawer, file, size)
     crop = WHOLE if element.crop is None else part(look.numbers("crop"))
     look.key = ("align",)
     align = read_align(element.align, "centre", "middle")
@@ -75,6 +81,14 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
     else:
         out.append(Group((image,), clip=rect(box, radius)) if isinstance(radius, tuple) else image)
     drawer.page.picture(image, size, look)
+
+
+def _open(drawer: Drawer, file: str, size: tuple[float, float]) -> None:
+    """Count the pixels of a picture file, the first time that the face shows it. Raises TooMany."""
+    if file not in drawer.opened and not is_vector(file):
+        drawer.opened[file] = size[0] * size[1]
+        if sum(drawer.opened.values()) > MOST_PIXELS:
+            raise TooMany(f"the pictures of the face have more than {MOST_PIXELS:,} pixels together", SMALLER)
 
 
 def _edges(look: Look, box: Box) -> list[float]:
@@ -233,6 +247,7 @@ def icons(drawer: Drawer, look: Look, out: list[Item]) -> None:
     (x, y), size, gap, down = _start(look)
     drawer.link(look, icons_box(look))
     given = treatment(look)
+    drawer.foresee(look.frame, len(row))
     for index, name in enumerate(row):
         drawer.spend(look.frame)
         step = index * (size + gap)

@@ -134,7 +134,7 @@ OTHERS: dict[str, tuple[Callable[[], Files], tuple[int, ...]]] = {
         EITHER,
     ),
     "paper-sizes-many": (lambda: game("sizes: [a4]", "sizes: [" + "a4, " * 3000 + "a4]"), EITHER),
-    "sheets-many": (lambda: added("sheets:\n" + "".join(f"  s{n}: {{deck: tasks}}\n" for n in range(900))), EITHER),
+    "sheets-many": (lambda: added("sheets:\n" + "".join(f"  s{n}: {{deck: tasks}}\n" for n in range(600))), EITHER),
     "board-large": (
         lambda: added("    t: [9, 0]\nboards:\n  t: {size: 2000 x 2000 mm, face: back, resolution: 600}\n"),
         EITHER,

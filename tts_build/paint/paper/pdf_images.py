@@ -20,7 +20,7 @@ from tts_build.face.picture_fit import WHOLE
 from tts_build.paint.paper.forms import put
 from tts_build.paint.paper.picture_quality import LOSSLESS, Keeping
 from tts_build.paint.screen.picture_store import Shelf
-from tts_build.paint.screen.pictures import open_picture, picture_tile, toned
+from tts_build.paint.screen.pictures import open_picture, picture_tile, resized, toned
 from tts_build.paint.screen.png import encode_png
 from tts_build.paint.screen.png_or_jpeg import encode_jpeg
 from tts_build.recent import Recent
@@ -216,10 +216,9 @@ def _store(image: Image, root: Path, keeping: Keeping) -> tuple[Stored, bool]:
         if picture is None or quality is None:
             return _whole(stored, image, root), True
         return _jpeg(picture, quality), True
-    picture = open_picture(root, image.file)
-    size = keeping.size(image, *picture.size)
-    if size is not None:
-        picture = picture.resize(size, Pictures.Resampling.LANCZOS, reducing_gap=3.0)
+    opened = [open_picture(root, image.file)]
+    size = keeping.size(image, *opened[0].size)
+    picture = opened.pop() if size is None else resized(opened.pop(), size)
     return from_pixels(toned(picture, image.tint), keeping), True
 
 

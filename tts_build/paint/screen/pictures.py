@@ -147,9 +147,19 @@ def stretchable(svg: str) -> str:
     return svg.replace(root[0], root[0].replace("<svg", '<svg preserveAspectRatio="none"', 1), 1)
 
 
+def resized(
+    picture: Pictures.Image, size: tuple[int, int], box: tuple[float, float, float, float] | None = None
+) -> Pictures.Image:
+    """A picture, or the part in a box of it, with so many pixels. Give it away: a large one is let go of soon."""
+    if picture.mode == "RGBA" and picture.size != size:  # what Pillow does too, but it keeps the first one beside
+        picture = picture.convert("RGBa")
+        return picture.resize(size, Pictures.Resampling.LANCZOS, box=box, reducing_gap=3.0).convert("RGBA")
+    return picture.resize(size, Pictures.Resampling.LANCZOS, box=box, reducing_gap=3.0)
+
+
 def _scale(source: Pictures.Image, crop: tuple[float, float, float, float], width: int, height: int) -> Pictures.Image:
     box = (crop[0] * source.width, crop[1] * source.height, crop[2] * source.width, crop[3] * source.height)
-    return source.resize((width, height), Pictures.Resampling.LANCZOS, box=box, reducing_gap=3.0)
+    return resized(source, (width, height), box)
 
 
 @lru_cache(maxsize=16)

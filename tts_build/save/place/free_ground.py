@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from tts_build.model.table import Ground, Placement
 from tts_build.save import facts
 from tts_build.save.place.footprint import Room
-from tts_build.save.place.rectangles import Rectangle, Scattered
+from tts_build.save.place.rectangles import Point, Rectangle, Scattered
 from tts_build.save.place.seats import Frame, HandZone, frames_of
 
 MESH = 1.0
@@ -23,35 +24,53 @@ CARD = 3.6
 """A slot of a place is kept free for a card of poker size, in units, whatever way it lies."""
 
 
-def free_placement(
-    room: Room, copies: int, frames: Sequence[Frame], seated: bool, taken: Sequence[Rectangle], kind: str
-) -> tuple[Placement, list[Rectangle]]:
-    """A place for a thing of a room in each of the frames, and what it takes; the middle where nothing is free.
+class FreeGround:
+    """The ground of a table, and what is taken of it: a thing that is put there takes its place from the next."""
 
-    Copies lie in a block of about as many columns as rows. The same table gives the same place.
-    """
-    columns = math.ceil(math.sqrt(copies))
-    rows = math.ceil(copies / columns)
-    across, down = room.width + APART, room.depth + APART
-    width, depth = columns * across - APART, rows * down - APART
-    reach = facts.TABLE_REACH[kind]
-    spots = _spots(reach, BEFORE_A_SEAT if seated else None)
-    middle, areas, ground = spots[0], list[Rectangle](), Scattered(taken)
-    for spot in spots:
-        areas = []
+    def __init__(self, taken: Iterable[Rectangle], kind: str) -> None:
+        self._taken = Scattered(taken)
+        self._reach = facts.TABLE_REACH[kind]
+        self._tried: dict[tuple[float, float, bool, tuple[Frame, ...]], int] = {}
+        """how many spots have no room for a block so wide and deep, before seats or not, in these frames: nothing is
+        taken away again, so what had none for one thing has none for the next of its size"""
+
+    def put(self, room: Room, copies: int, frames: Sequence[Frame], seated: bool) -> tuple[Placement, list[Rectangle]]:
+        """A place for a thing of a room in each of the frames, and what it takes; the middle, without any, where
+        nothing is free.
+
+        Copies lie in a block of about as many columns as rows. The same table gives the same place.
+        """
+        columns = math.ceil(math.sqrt(copies))
+        rows = math.ceil(copies / columns)
+        across, down = room.width + APART, room.depth + APART
+        width, depth = columns * across - APART, rows * down - APART
+        spots = _spots(self._reach, BEFORE_A_SEAT if seated else None)
+        size = (width, depth, seated, tuple(frames))
+        middle, areas = spots[0], list[Rectangle]()
+        for index in range(self._tried.get(size, 0), len(spots)):
+            self._tried[size] = index + 1
+            areas = self._areas(spots[index], width, depth, frames)
+            if areas:
+                middle = spots[index]
+                break
+        for area in areas:
+            self._taken.add(area)
+        at = (round(middle[0] - (width - room.width) / 2, 3), round(middle[1] + (depth - room.depth) / 2, 3))
+        if copies == 1:
+            return Placement(at=at), areas
+        placement = Placement(at=at, columns=columns, step=(round(across, 3), 0.0), row=(0.0, round(-down, 3)))
+        return placement, areas
+
+    def _areas(self, spot: Point, width: float, depth: float, frames: Sequence[Frame]) -> list[Rectangle]:
+        """What a block takes with its middle at a spot of each frame; none when one of them is not free."""
+        areas: list[Rectangle] = []
         for frame in frames:
             area = Rectangle(*frame.to_world(*spot), width + 2 * AROUND, depth + 2 * AROUND, frame.yaw)
-            if not _fits(area, ground, areas, reach):
-                break
+            inside = all(abs(x) <= self._reach[0] and abs(z) <= self._reach[1] for x, z in area.corners())
+            if not inside or self._taken.overlap(area) or any(area.overlaps(other) for other in areas):
+                return []
             areas.append(area)
-        else:
-            middle = spot
-            break
-    at = (round(middle[0] - (width - room.width) / 2, 3), round(middle[1] + (depth - room.depth) / 2, 3))
-    if copies == 1:
-        return Placement(at=at), areas
-    placement = Placement(at=at, columns=columns, step=(round(across, 3), 0.0), row=(0.0, round(-down, 3)))
-    return placement, areas
+        return areas
 
 
 def said(placement: Placement) -> str:
@@ -63,17 +82,13 @@ def said(placement: Placement) -> str:
     return f"{{at: [{x:g}, {z:g}], columns: {placement.columns}, step: {step}, row: {row}}}"
 
 
-def _spots(reach: tuple[float, float], home: tuple[float, float] | None) -> list[tuple[float, float]]:
+@cache
+def _spots(reach: tuple[float, float], home: Point | None) -> list[Point]:
     """Middles that are tried, the best first: round the middle of the table, or round a spot before a player."""
     across, down = ([step * MESH for step in range(-int(side / MESH), int(side / MESH) + 1)] for side in reach)
     at = home or (0.0, 0.0)
     spots = [(x, z) for x in across for z in down if home is None or z > 0]
     return sorted(spots, key=lambda spot: (math.dist(spot, at), abs(spot[1] - at[1]), -spot[0], spot[1]))
-
-
-def _fits(area: Rectangle, taken: Scattered, own: Sequence[Rectangle], reach: tuple[float, float]) -> bool:
-    inside = all(abs(x) <= reach[0] and abs(z) <= reach[1] for x, z in area.corners())
-    return inside and not taken.overlap(area) and not any(area.overlaps(other) for other in own)
 
 
 def kept_free(grounds: Mapping[str, Ground], hands: Mapping[str, HandZone]) -> list[Rectangle]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from tts_build.model.things import Zone
@@ -20,6 +21,9 @@ from tts_build.save.source import Source, located
 
 TOUCHES = {"hidden": "hides", "layout": "moves", "random": "shuffles", "fog": "covers", "script": "notices"}
 """What a zone does to what it reaches, by its kind."""
+
+MOST = 8
+"""With so many others a thing is told to overlap; of two that both are, no more is said: they lie in one heap."""
 
 
 def clashes(source: Source, spots: Sequence[Spot], hands: Mapping[str, HandZone]) -> list[Problem]:
@@ -42,6 +46,7 @@ def clashes(source: Source, spots: Sequence[Spot], hands: Mapping[str, HandZone]
 def _overlaps(source: Source, solid: Sequence[Spot], vacant: Vacant) -> list[Problem]:
     problems: list[Problem] = []
     said: set[tuple[str, str]] = set()
+    told: Counter[str] = Counter()
     # A pile of copies stands where its first one does.
     first: dict[tuple[str, str | None, Rectangle], Spot] = {}
     for spot in solid:
@@ -55,10 +60,13 @@ def _overlaps(source: Source, solid: Sequence[Spot], vacant: Vacant) -> list[Pro
     for index, other in near([spot.area for spot in solid]):
         one, two = solid[index], solid[other]
         names = (one.key.name, two.key.name)
+        if min(told[name] for name in names) >= MOST:
+            continue
         if names in said or carries(one, two) or carries(two, one) or stacked(one, two):
             continue
         if one.area.overlaps(two.area) and not _apart(one, two, discs) and not _fitted(one, two, hexes):
             said.add(names)
+            told.update(names)
             problems.append(_overlap(source, one, two, vacant))
     return problems
 

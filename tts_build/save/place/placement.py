@@ -15,7 +15,7 @@ from tts_build.save import facts
 from tts_build.save.builtin import NAMES
 from tts_build.save.place.copies import RULEBOOK, Key, owners, things
 from tts_build.save.place.footprint import PART_THICKNESS, Room, part_middle, room, room_of, shape_room, units
-from tts_build.save.place.free_ground import free_placement, kept_free, said
+from tts_build.save.place.free_ground import FreeGround, kept_free, said
 from tts_build.save.place.rectangles import Rectangle, bounds
 from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, frame_of, rotate
 from tts_build.save.source import Source, located
@@ -148,14 +148,13 @@ class Placer:
         taken += [spot.area for name, seat in owned for spot in self.of(name, seat) if not spot.zone]
         if self.game.rulebook and self._anchored(RULEBOOK):
             taken += [spot.area for spot in self.of(RULEBOOK, None)]
+        ground = FreeGround(taken, self.game.table.kind)
         # The one that takes most room first: a board gets the middle, and decks lie round it.
         for name in sorted(wanted, key=lambda name: -rooms[name].width * rooms[name].depth * things[name].copies):
             thing, seats = things[name], owners(things[name], self.game)
             frames = [frame_of(self.hands, seat) for seat in seats]
-            kind, seated = self.game.table.kind, thing.each == "seat"
-            found, areas = free_placement(rooms[name], thing.copies, frames, seated, taken, kind)
+            found, _ = ground.put(rooms[name], thing.copies, frames, seated=thing.each == "seat")
             self._chosen[name] = found
-            taken += areas
             where = located(self.source, self.things[name][0], name)
             what = f"`{name}` has no place in the definition, and was put on free ground"
             todo = f"to keep it there or move it, write `{name}: {said(found)}` under `table.place`"

@@ -9,7 +9,7 @@ from tts_build.definition.boards.spaces import Place
 from tts_build.model.table import Placement
 from tts_build.save.place.copies import RULEBOOK, owners, things
 from tts_build.save.place.footprint import Room, room_of, units
-from tts_build.save.place.free_ground import free_placement, kept_free, said, slots
+from tts_build.save.place.free_ground import FreeGround, kept_free, said, slots
 from tts_build.save.place.placement import Spot, mm_on_table
 from tts_build.save.place.rectangles import Rectangle, bounds
 from tts_build.save.place.seats import TABLE_FRAME, Frame, HandZone, frame_of, frames_of
@@ -79,9 +79,8 @@ class Vacant:
         self, space: Room, copies: int, frames: Sequence[Frame], seated: bool, taken: Sequence[Rectangle]
     ) -> Placement | None:
         """A place of that much room in each of the frames; None when there is none."""
-        kind = self._source.game.table.kind
-        taken = [*taken, *self._zones, *self._given]
-        found, areas = free_placement(space, copies, frames, seated, taken, kind)
+        ground = FreeGround([*taken, *self._zones, *self._given], self._source.game.table.kind)
+        found, areas = ground.put(space, copies, frames, seated)
         if len(areas) < len(frames):
             return None
         self._given += areas  # what is proposed to one is no longer free for the next
