@@ -7,6 +7,7 @@ import os
 import random
 import shutil
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -196,6 +197,16 @@ def test_pipes_folders_and_links_in_the_cache(built: Built, tmp_path: Path) -> N
     assert "was made elsewhere" in built.rebuild()[0]
     (built.cache / "home.json").write_text("[" * 100_000)
     assert "was made elsewhere" in built.rebuild()[0]
+
+
+def test_two_builds_that_begin_at_once_in_a_copied_cache_empty_it_once(built: Built) -> None:
+    with ThreadPoolExecutor(3) as pool:
+        for _ in range(3):
+            shutil.rmtree(built.cache / "home")
+            run = lambda _: run_forked("build", "-j", "1", cwd=built.root)  # noqa: E731
+            done = list(pool.map(run, range(3)))
+            assert [each.status for each in done] == [0, 0, 0], [each.err for each in done]
+            assert sum("was made elsewhere" in each.err for each in done) == 1
 
 
 def test_why_says_that_its_record_is_damaged(built: Built) -> None:

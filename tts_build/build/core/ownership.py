@@ -77,12 +77,17 @@ def claim(root: Path, cache: Path) -> bool:
     if made_here(cache):
         return False
     with writing(cache):
-        foreign = cache.is_dir() and any(cache.iterdir())
-        if foreign:
-            empty(cache)
-        (cache / HOME).mkdir(parents=True, exist_ok=True)
-    write_whole(cache / "home.json", json.dumps(mark(cache)).encode(), cache / f".home-{os.getpid()}")
-    return foreign
+        cache.mkdir(parents=True, exist_ok=True)
+    with alone(cache):
+        if made_here(cache):  # by another build, which began in the same moment
+            return False
+        with writing(cache):
+            found = [path for path in cache.iterdir() if path.name != LOCK]
+            for path in found:
+                remove(path)
+            (cache / HOME).mkdir()
+        write_whole(cache / "home.json", json.dumps(mark(cache)).encode(), cache / f".home-{os.getpid()}")
+    return bool(found)
 
 
 def empty(cache: Path) -> None:
@@ -116,20 +121,31 @@ def alone(cache: Path, waiting: Callable[[], None] = lambda: None) -> Iterator[N
     The system lets go of the lock when its process ends, however that happens.
     """
     end = time.monotonic() + PATIENCE
-    with _opened(cache / LOCK) as file:
-        told = False
-        while not _take(file):
-            if not told:
-                waiting()
-                told = True
-            if time.monotonic() > end:
-                what = "another build has held this workspace for ten minutes"
-                raise BuildFailed(what, todo="end it, then build again", code="busy")
-            time.sleep(0.05)
-        try:
-            yield
-        finally:
-            _release(file)
+    told = False
+    while True:
+        with _opened(cache / LOCK) as file:
+            while not _take(file):
+                if not told:
+                    waiting()
+                    told = True
+                if time.monotonic() > end:
+                    what = "another build has held this workspace for ten minutes"
+                    raise BuildFailed(what, todo="end it, then build again", code="busy")
+                time.sleep(0.05)
+            try:
+                if _is_there(file, cache / LOCK):
+                    yield
+                    return
+            finally:
+                _release(file)
+
+
+def _is_there(file: IO[bytes], path: Path) -> bool:
+    """Whether a file that was waited for was not removed meanwhile: another one of its name may be held by others."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.lstat())
+    except FileNotFoundError:
+        return False
 
 
 @contextmanager
@@ -149,6 +165,7 @@ def held(folder: Path, name: str) -> Iterator[bool]:
 def _opened(lock: Path) -> IO[bytes]:
     """A file that can be held."""
     with writing(lock):
+        lock.parent.mkdir(exist_ok=True)  # it may have been removed while it was waited for
         if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
             remove(lock)  # a link would be followed, a pipe cannot be locked
         return open(lock, "a+b")
