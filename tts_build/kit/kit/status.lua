@@ -41,7 +41,8 @@ local function measures()
     end
     local row = math.min(HANG.row, math.floor(HANG.most_rows / math.max(1, seats.count())))
     return {
-        first = icons and HANG.rows or HANG.bar + 4, -- a line's air below the bar
+        headed = icons,
+        first = icons and HANG.rows or HANG.bar + HANG.air,
         row = row,
         line = row >= HANG.row and HANG.line or math.floor(row * 0.56),
         width = math.floor((HANG.width - HANG.name) / math.max(1, #shown)),
@@ -76,7 +77,7 @@ end
 
 local function show_heads(measure)
     local shown = columns()
-    screen.active("kit_heads", measure.first == HANG.rows)
+    screen.active("kit_heads", measure.headed)
     for number = 1, COLUMNS do
         local column, id = shown[number], "kit_head_" .. fmt.whole(number)
         screen.picture(id, column and column.icon)
