@@ -12,7 +12,7 @@ from tts_build.rulebook.exhibits.exhibit import Exhibit
 from tts_build.rulebook.exhibits.figures import face_items
 from tts_build.rulebook.exhibits.moment_table import MomentTable
 from tts_build.rulebook.exhibits.table_drawing import Window, draw
-from tts_build.rulebook.fragments import MM, joined, shifted
+from tts_build.rulebook.fragments import MM, Box, joined, shifted
 from tts_build.rulebook.materials import Moment
 from tts_build.rulebook.typography import PAD
 from tts_build.scene.scene import Group, Item, Tagged
@@ -30,6 +30,10 @@ ZOOM = 1.45
 
 CUBE = 1.2
 """The same of a die of six, whose pips reach near its edges."""
+
+
+RING = 1.1
+"""mm by which a ring keeps within its card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +149,7 @@ class Example(Exhibit):
             wide, down = picture.width * shrink, (high - picture.height * shrink) / 2
             items.append(Group(tuple(picture.items), (shrink, 0.0, 0.0, shrink, x, down)))
             if picture.name in marked:
-                rings += ring((x, down, wide, picture.height * shrink), setter.style.accent)
+                rings += ring(_inside((x, down, wide, picture.height * shrink)), setter.style.accent)
             if names:
                 setting = setter.set(escape(names[place]), kind, ENDLESS)
                 left = x + (wide - (setting.ink[2] if setting.ink else 0.0)) / 2
@@ -185,6 +189,12 @@ class Example(Exhibit):
                 continue
             scale = width / scene.width
             yield _Picture(key, width, scene.height * scale, face_items(scene, 0.0, 0.0, scale))
+
+
+def _inside(box: Box) -> Box:
+    """A card without its edge, so that what follows hides nothing of a ring."""
+    x, y, width, height = box
+    return (x + RING, y + RING, width - 2 * RING, height - 2 * RING)
 
 
 def _side_by_side(pictures: Sequence[Atom], text: Sequence[Atom], x: float) -> Atom:
