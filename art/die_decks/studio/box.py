@@ -55,7 +55,7 @@ def _die(cx: float, cy: float, edge: float) -> list[str]:
     return found
 
 
-def _back() -> list[str]:
+def back() -> list[str]:
     """White at the cut, so that no shift of two sides shows; the same either way up, so that no card is marked."""
     wide, high = WIDTH - 2 * RIM, HEIGHT - 2 * RIM
     field = "".join(_field(wide - 4, high - 4.6, 9.0, (0, 22, wide, high)))
@@ -82,10 +82,10 @@ def _six() -> list[str]:
 
 def _last() -> list[str]:
     """What the book ends with: the rings of the arena, cut by the edges of the picture."""
-    found = [rect(0, 0, 180, 112, INK)]
-    for number, path in rings((90, 56), [37 * 1.24**k for k in range(6)], 30).items():
+    found = [rect(0, 0, 180, 140, INK)]
+    for number, path in rings((90, 70), [37 * 1.24**k for k in range(7)], 30).items():
         found.append(fill(path, COLOURS[number]))
-    return [*found, *_title(90, 56, 12)]
+    return [*found, *_title(90, 70, 12)]
 
 
 def _poster() -> list[str]:
@@ -104,10 +104,10 @@ def pictures() -> dict[str, str]:
     front = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, -9, 148, 194)), *_die(74, 91, 45)]
     front += _title(74, 160, 15)
     return {
-        "back": sheet(WIDTH, HEIGHT, _back()),
+        "back": sheet(WIDTH, HEIGHT, back()),
         "thumbnail": sheet(256, 256, _poster()),
         "cover": sheet(148, 210, cover),
         "front": sheet(148, 210, front),
         "six": sheet(180, 37.8, _six()),
-        "last": sheet(180, 112, _last()),
+        "last": sheet(180, 140, _last()),
     }
