@@ -12,7 +12,7 @@ from tts_build.rulebook.exhibits.exhibit import Exhibit
 from tts_build.rulebook.exhibits.figures import face_items
 from tts_build.rulebook.exhibits.moment_table import MomentTable
 from tts_build.rulebook.exhibits.table_drawing import Window, draw
-from tts_build.rulebook.fragments import MM, Box, joined, shifted
+from tts_build.rulebook.fragments import MM, joined, shifted
 from tts_build.rulebook.materials import Moment
 from tts_build.rulebook.typography import PAD
 from tts_build.scene.scene import Group, Item, Tagged
@@ -32,8 +32,8 @@ CUBE = 1.2
 """The same of a die of six, whose pips reach near its edges."""
 
 
-RING = 1.1
-"""mm by which a ring keeps within its card."""
+RING = 1.6
+"""mm by which a ring reaches beyond its card: so far off is what stands below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Example(Exhibit):
             wide, down = picture.width * shrink, (high - picture.height * shrink) / 2
             items.append(Group(tuple(picture.items), (shrink, 0.0, 0.0, shrink, x, down)))
             if picture.name in marked:
-                rings += ring(_inside((x, down, wide, picture.height * shrink)), setter.style.accent)
+                rings += ring((x, down, wide, picture.height * shrink), setter.style.accent)
             if names:
                 setting = setter.set(escape(names[place]), kind, ENDLESS)
                 left = x + (wide - (setting.ink[2] if setting.ink else 0.0)) / 2
@@ -158,7 +158,8 @@ class Example(Exhibit):
             x += wide + GAP * shrink
         alt = ", ".join(picture.name for picture in pictures)
         figure = Tagged((*items, *rings), path=setter.step("Figure"), alt=alt)
-        return Atom(high + (2.0 + kind.size * MM if names else 0.0), (figure,), 1.8, keep=True)
+        below = 2.0 + kind.size * MM if names else RING if rings else 0.0
+        return Atom(high + below, (figure,), 1.8, keep=True)
 
     def _dice(self, moment: Moment) -> Iterator[_Picture]:
         """Dice that were thrown, in the order in which they fell, or those that the directive names."""
@@ -189,12 +190,6 @@ class Example(Exhibit):
                 continue
             scale = width / scene.width
             yield _Picture(key, width, scene.height * scale, face_items(scene, 0.0, 0.0, scale))
-
-
-def _inside(box: Box) -> Box:
-    """A card without its edge, so that what follows hides nothing of a ring."""
-    x, y, width, height = box
-    return (x + RING, y + RING, width - 2 * RING, height - 2 * RING)
 
 
 def _side_by_side(pictures: Sequence[Atom], text: Sequence[Atom], x: float) -> Atom:
