@@ -55,10 +55,11 @@ def _die(cx: float, cy: float, edge: float) -> list[str]:
     return found
 
 
-def back() -> list[str]:
-    """White at the cut, so that no shift of two sides shows; the same either way up, so that no card is marked."""
+def back(step: float = 9.0) -> list[str]:
+    """White at the cut, so that no shift of two sides shows; the same either way up, so that no card is marked. Its
+    shapes stand `step` mm apart."""
     wide, high = WIDTH - 2 * RIM, HEIGHT - 2 * RIM
-    field = "".join(_field(wide - 4, high - 4.6, 9.0, (0, 22, wide, high)))
+    field = "".join(_field(wide - 4, high - 4.6, step, (0, 22, wide, high)))
     title = signs.line("DIE DECKS", WIDTH / 2, HEIGHT / 2 - 6.4, 6.9, WHITE)
     half = f'<g transform="translate({RIM + 2} {RIM + 2.3})">{field}</g>{title}'
     return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from . import signs
 from .box import back
@@ -12,11 +13,11 @@ from .shapes import COLOURS, INK, WHITE, circle, fill, rect, sheet, sign
 ROOM = (180.0, 84.0)
 GROUND, FAINT = "#F3F2EC", "#77756E"
 BLEED = 3.0
-HAND = ((1, "a"), (3, "b"), (3, "d"), (4, "c"), (5, "e"), (6, "a"))
+HAND = ((1, "a"), (3, "a"), (3, "b"), (4, "f"), (5, "f"), (6, "a"))
 """What a first deck may look like."""
 
 
-def _card(parts: list[str], x: float, y: float, wide: float, turn: float = 0.0) -> str:
+def _card(parts: Sequence[str], x: float, y: float, wide: float, turn: float = 0.0) -> str:
     """A card with its corners cut, its middle at a point."""
     width, height = WIDTH - 2 * BLEED, HEIGHT - 2 * BLEED
     share = wide / width
@@ -29,7 +30,13 @@ def _card(parts: list[str], x: float, y: float, wide: float, turn: float = 0.0) 
 
 
 def _fan(
-    cards: list[list[str]], x: float, y: float, wide: float, facing: float, far: float = 2.1, apart: float = 11.0
+    cards: Sequence[Sequence[str]],
+    x: float,
+    y: float,
+    wide: float,
+    facing: float,
+    far: float = 2.1,
+    apart: float = 11.0,
 ) -> list[str]:
     """Cards in a hand whose foot is at a point, `far` times a card's width below their middles and so many degrees
     apart; `facing` is the way from the table to its player, in degrees."""
@@ -74,12 +81,16 @@ def _laid() -> list[str]:
     clip = (
         f'<clipPath id="card"><rect width="{WIDTH - 2 * BLEED}" height="{HEIGHT - 2 * BLEED:.2f}" rx="3.5"/></clipPath>'
     )
-    hidden = back()
-    found = [clip, f'<rect width="{width}" height="{height}" rx="2.5" fill="{GROUND}"/>']
+    hidden = back(13.0)
+    found = [
+        clip,
+        f'<rect width="{width}" height="{height}" rx="2.5" fill="{GROUND}"/>',
+    ]
     for x, y, turn in ((-14.0, 33.0, 90.0), (90.0, -20.5, 180.0), (194.0, 33.0, 270.0)):
         found += _fan([hidden] * 6, x, y, 15.0, turn)
-    for k in range(4):
-        found.append(_card(hidden, 79 - 0.3 * k, 39 - 0.4 * k, 17))
+    plain = [rect(0, 0, WIDTH, HEIGHT, WHITE)]
+    for k, parts in enumerate((plain, plain, plain, back())):
+        found.append(_card(parts, 79 - 0.3 * k, 39 - 0.4 * k, 17))
     found += _place(101, 38.4, 17, "DISCARD")
     found += _fan([_open(number, copy) for number, copy in HAND], 90, 117, 18, 0, 2.6, 13.5)
     found += [_aid(41, 68, 17), _aid(17, 69, 11, 90), _aid(124, 12, 11, 180), _aid(163, 69, 11, 270)]
