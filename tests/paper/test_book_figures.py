@@ -102,7 +102,7 @@ MOVES = """# Moon
 What happened is told here, in words that are set beside the picture where there is room for both.
 :::
 
-::: example old height=30 when=before mark="coin board/a" arrow="board/a>board/b board/b>pawn/White" dice="luck"
+::: example old height=30 width=40 when=before mark="coin board/a" arrow="board/a>board/b board/b>pawn/White" dice=luck
 Arrows between places.
 :::
 
@@ -112,6 +112,18 @@ A part of the table, after {i}.
 
 ::: example walk when=none
 Only what was thrown.
+:::
+
+::: example walk when=none dice=none cards="tasks/T01 tasks/T02" rows=2 names="Ours|Theirs" mark="tasks/T02"
+A name below each.
+:::
+
+::: example walk when=none dice=none cards="tasks/T01 tasks/T02" names="Played"
+A name above the row.
+:::
+
+::: example walk text=beyond names="One|Two|Three|Four" when=none dice=none cards="tasks/T01"
+No such place, and no such number of names.
 :::
 
 ::: example never
@@ -139,7 +151,7 @@ A word[^1], an icon :i: and a [place](#second). "Quoted" -- and 3 x 4.
 3. [Luck](@luck) is thrown, [tasks](@tasks) are turned.
 :::
 
-::: setup turn=90
+::: setup turn=90 gap=8
 - [Everything](@board)
 - [Pawns](@pawn/White)
 :::

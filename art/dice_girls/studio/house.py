@@ -86,7 +86,7 @@ def _stage() -> Sheet:
             ' stroke-width="0.8"/>'
         )
     p.rect(0, 113.6, w, 2, STAR)
-    bulbs(p, [(8 + 11.8 * k, 114.6) for k in range(31)], 1.7)
+    bulbs(p, [(8 + 11.8 * k, 114.6) for k in range(1, 30)], 1.7)
     return p
 
 
@@ -94,10 +94,10 @@ def _curtain() -> Sheet:
     """Folds of the curtains: shadow and light that lie on any colour."""
     w, h = 370.0, 166.0
     p = Sheet(w, h)
-    for x in (0.0, 361.4):
+    for x in (0.0, 363.0):
         for k in range(3):
-            p.rect(x + 2.9 * k + 1.5, 0, 1.3, 113.6, NIGHT, 0.3)
-        p.rect(x, 112.4, 8.6, 1.6, STAR)
+            p.rect(x + 2.35 * k + 1.2, 0, 1.1, 113.6, NIGHT, 0.3)
+        p.rect(x, 112.4, 7.0, 1.6, STAR)
     for k in range(10):
         left = 1.4 + 36.6 * k
         for n, drop in enumerate((5.4, 9.4, 13.2)):

@@ -234,13 +234,13 @@ def dolce() -> Sheet:
         )
     p.form("33.4 27!, 29.4 24.6!, 29.4 30!, 33.4 27.8!, 37.4 30!, 37.4 24.6!", deep, 0.4)
     arm(p, [t.shoulder(p, -1), (21.6, 29.4), (16.4, 22.6)], Sleeve(sky, 0.36, 2.6, 0.2), "open", turn=-6)
-    p.rod((45.4, 35), (58.6, 12), 1.1, PALE)
-    p.ball(58.4, 12.6, 8.4, "#FFFFFF")
+    p.rod((45.4, 35), (55.4, 17.6), 1.1, PALE)
+    p.ball(55.4, 17.6, 7.4, "#FFFFFF")
     for k in range(6):
         a = 60 * k
-        q = [polar(58.4, 12.6, r, a + turn) for r, turn in ((0.3, 0), (4.4, 12), (8.3, 30), (8.3, 58), (4.6, 40))]
+        q = [polar(55.4, 17.6, r, a + turn) for r, turn in ((0.3, 0), (3.9, 12), (7.3, 30), (7.3, 58), (4.1, 40))]
         p.mark(", ".join(f"{x:.2f} {y:.2f}" + ("!" if n in (0, 2, 3) else "") for n, (x, y) in enumerate(q)), deep)
-    p.disc(55, 9, 1.5, "#FFFFFF", 0.8)
+    p.disc(52.4, 14.4, 1.3, "#FFFFFF", 0.8)
     arm(p, [t.shoulder(p, 1), (45.4, 30.6), (48.4, 30.2)], Sleeve(sky, 0.4, 2.6, 0.2), "grip", turn=-30, flip=True)
     return p.finished()
 

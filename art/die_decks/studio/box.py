@@ -55,10 +55,11 @@ def _die(cx: float, cy: float, edge: float) -> list[str]:
     return found
 
 
-def _back() -> list[str]:
-    """White at the cut, so that no shift of two sides shows; the same either way up, so that no card is marked."""
+def back(step: float = 9.0) -> list[str]:
+    """White at the cut, so that no shift of two sides shows; the same either way up, so that no card is marked. Its
+    shapes stand `step` mm apart."""
     wide, high = WIDTH - 2 * RIM, HEIGHT - 2 * RIM
-    field = "".join(_field(wide - 4, high - 4.6, 9.0, (0, 22, wide, high)))
+    field = "".join(_field(wide - 4, high - 4.6, step, (0, 22, wide, high)))
     title = signs.line("DIE DECKS", WIDTH / 2, HEIGHT / 2 - 6.4, 6.9, WHITE)
     half = f'<g transform="translate({RIM + 2} {RIM + 2.3})">{field}</g>{title}'
     return [
@@ -82,10 +83,10 @@ def _six() -> list[str]:
 
 def _last() -> list[str]:
     """What the book ends with: the rings of the arena, cut by the edges of the picture."""
-    found = [rect(0, 0, 180, 112, INK)]
-    for number, path in rings((90, 56), [37 * 1.24**k for k in range(6)], 30).items():
+    found = [rect(0, 0, 180, 140, INK)]
+    for number, path in rings((90, 70), [37 * 1.24**k for k in range(7)], 30).items():
         found.append(fill(path, COLOURS[number]))
-    return [*found, *_title(90, 56, 12)]
+    return [*found, *_title(90, 70, 12)]
 
 
 def _poster() -> list[str]:
@@ -104,10 +105,10 @@ def pictures() -> dict[str, str]:
     front = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, -9, 148, 194)), *_die(74, 91, 45)]
     front += _title(74, 160, 15)
     return {
-        "back": sheet(WIDTH, HEIGHT, _back()),
+        "back": sheet(WIDTH, HEIGHT, back()),
         "thumbnail": sheet(256, 256, _poster()),
         "cover": sheet(148, 210, cover),
         "front": sheet(148, 210, front),
         "six": sheet(180, 37.8, _six()),
-        "last": sheet(180, 112, _last()),
+        "last": sheet(180, 140, _last()),
     }

@@ -16,6 +16,8 @@ SEATS = ("#FFFFFF", "#DA1917", "#E6E42B", "#30B22A", "#1E87FF")
 """The colours of the seats, clockwise from the foot of the arena."""
 PILES = 37.8
 """From the middle to the draw pile, and to the discards."""
+DIM = 0.42
+"""How much of their colour shapes have that are no cards."""
 TABLE = (440.0, 260.0)
 WACKY = (163.2, 191.6)
 """Where on the table the wacky cards lie until they are shuffled in."""
@@ -32,37 +34,32 @@ def _card(cx: float, cy: float, turn: float, colour: str) -> str:
     )
 
 
-def _taken(x: float, y: float, r: float) -> bool:
-    """Whether a shape would reach into a place for a rolled card."""
-    for seat in range(len(SEATS)):
-        turn = math.radians(72 * seat)
-        across, down = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn) - ROLLED
-        if abs(across) < CARD[0] / 2 + r and abs(down) < CARD[1] / 2 + r:
-            return True
-    return False
-
-
-def rings(middle: Point, radii: list[float], count: int, clear: bool = False) -> dict[int, str]:
-    """The six shapes in rings that grow on their way out, by number; each ring half a place further than the last.
-
-    With `clear` none is on a place of the arena.
-    """
+def rings(middle: Point, radii: list[float], count: int) -> dict[int, str]:
+    """The six shapes in rings that grow on their way out, by number; each ring half a place further than the last."""
     data = dict.fromkeys(COLOURS, "")
     for ring, far in enumerate(radii):
         for k in range(count):
             number, angle = (k + 2 * ring) % 6 + 1, 360 / count * (k + 0.5 * (ring % 2)) - 90
             (x, y), r = regular(0, 0, far, 1, angle)[0], 2.5 * far / count
-            if not (clear and _taken(x, y, 1.12 * r)):
-                data[number] += shape(number, middle[0] + x, middle[1] + y, r, angle + 90)
+            data[number] += shape(number, middle[0] + x, middle[1] + y, r, angle + 90)
+    return data
+
+
+def _ropes() -> dict[int, str]:
+    """A rope of the six shapes round the piles, and all six of them in each gap between two places at the rim."""
+    data = rings((MIDDLE, MIDDLE), [114.0], 24)
+    for seat in range(len(SEATS)):
+        for number in COLOURS:
+            angle = 90 + 72 * (seat + 0.5) + 7.4 * (number - 3.5)
+            (x, y) = regular(0, 0, 208.0, 1, angle)[0]
+            data[number] += shape(number, MIDDLE + x, MIDDLE + y, 10.5, angle + 90)
     return data
 
 
 def _arena() -> list[str]:
-    """Two ropes of the six shapes, one round the piles, one at the rim between five places for what is rolled."""
+    """Ropes of shapes, dim beside the cards, and places for the piles and for what is rolled."""
     found = [rect(0, 0, SIDE, SIDE, INK)]
-    ropes = [rings((MIDDLE, MIDDLE), [far], count, clear=True) for far, count in ((114.0, 24), (208.0, 40))]
-    for number, colour in COLOURS.items():
-        found += [fill(ropes[0][number], colour), fill(ropes[1][number], colour)]
+    found += [fill(path, mix(INK, COLOURS[number], DIM)) for number, path in _ropes().items()]
     rim = ' fill-rule="evenodd"'
     found.append(fill(circle(MIDDLE, MIDDLE, 235) + circle(MIDDLE, MIDDLE, 231), WHITE, rim))
     for seat, colour in enumerate(SEATS):

@@ -4,17 +4,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tts_build.definition.texts.tool_strings import Words
+from tts_build.paint.paper.page_text import ENDLESS, escape
 from tts_build.problem import Problem, unknown
 from tts_build.rulebook.column_flow import Atom
+from tts_build.rulebook.exhibits.callouts import ring
 from tts_build.rulebook.exhibits.exhibit import Exhibit
 from tts_build.rulebook.exhibits.figures import face_items
 from tts_build.rulebook.exhibits.moment_table import MomentTable
 from tts_build.rulebook.exhibits.table_drawing import Window, draw
-from tts_build.rulebook.fragments import joined, shifted
+from tts_build.rulebook.fragments import MM, joined, shifted
 from tts_build.rulebook.materials import Moment
 from tts_build.rulebook.typography import PAD
 from tts_build.scene.scene import Group, Item, Tagged
 from tts_build.scene.scene_key import SceneKey
+from tts_build.text.style import Type
 
 BESIDE = 120.0
 """mm of width from which the text stands beside the pictures."""
@@ -24,6 +27,13 @@ DIE, CARD, GAP = 13.0, 23.0, 2.6
 
 ZOOM = 1.45
 """How much larger the upper side of a thrown die is drawn than it is."""
+
+CUBE = 1.2
+"""The same of a die of six, whose pips reach near its edges."""
+
+
+RING = 1.6
+"""mm by which a ring reaches beyond its card: so far off is what stands below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,7 @@ class Example(Exhibit):
 
     def atoms(self) -> list[Atom]:
         setter, inner = self.setter, self.width - 2 * PAD
-        beside = self.width >= BESIDE
+        beside = self.width >= BESIDE and self._side() == "beside"
         pictured = inner * 0.54 if beside else inner
         with setter.within("Aside"):
             atoms = setter.box_title(self._title(), inner)
@@ -66,6 +76,15 @@ class Example(Exhibit):
         if not title:
             return label
         return f"{label}：{title}" if self.setter.locale.startswith("ja") else f"{label}: {title}"
+
+    def _side(self) -> str:
+        """Where the text of a wide box stands."""
+        side = self.directive.get("text", "beside")
+        if side not in ("beside", "below"):
+            wanted, where = "`beside` or `below`", self.at("text")
+            problem = Problem("text stands at one side of pictures", where, wanted, f"`{side}`", code="directive-value")
+            self.setter.add(problem)
+        return side
 
     def _pictures(self, width: float) -> list[Atom]:
         moment = self.materials.moments.get(self.directive.label)
@@ -96,18 +115,51 @@ class Example(Exhibit):
         count = -(-len(pictures) // round(self.number("rows", 1, 1, 6)))
         rows = [pictures[at : at + count] for at in range(0, len(pictures), count)]
         most = max(sum(picture.width for picture in row) + GAP * (len(row) - 1) for row in rows)
-        return [self._row(row, min(1.0, width / most)) for row in rows]
+        shrink, names = min(1.0, width / most), self._names(len(rows), len(pictures))
+        if len(names) < len(pictures):
+            heads = [self._head(name, width) for name in names] or [[] for _ in rows]
+            return [atom for head, row in zip(heads, rows, strict=True) for atom in (*head, self._row(row, shrink))]
+        return [self._row(row, shrink, names[index * count :]) for index, row in enumerate(rows)]
 
-    def _row(self, pictures: Sequence[_Picture], shrink: float) -> Atom:
+    def _names(self, rows: int, pictures: int) -> list[str]:
+        """What is written above each row, or below each picture: as many as there are of the one or the other."""
+        text = self.directive.get("names")
+        names = [name.strip() for name in text.split("|")] if text else []
+        if len(names) not in (0, rows, pictures):
+            wanted, where, got = f"{rows} or {pictures}, with `|` between them", self.at("names"), str(len(names))
+            self.setter.add(Problem("names of rows or pictures", where, wanted, got, code="directive-value"))
+            return []
+        return names
+
+    def _head(self, name: str, width: float) -> list[Atom]:
+        """A name above a row, which stays with it."""
+        line = self.setter.paragraph(escape(name), width, self._tag(), 2.0, close=True)
+        return [replace(atom, keep=True) for atom in line]
+
+    def _tag(self) -> Type:
+        return self.setter.body(0.9, bold=True, align="left")
+
+    def _row(self, pictures: Sequence[_Picture], shrink: float, names: Sequence[str] = ()) -> Atom:
+        setter, kind, marked = self.setter, self._tag(), self.names("mark")
         high = max(picture.height for picture in pictures) * shrink
         items: list[Item] = []
+        rings: list[Item] = []
         x = 0.0
-        for picture in pictures:
-            down = (high - picture.height * shrink) / 2
+        for place, picture in enumerate(pictures):
+            wide, down = picture.width * shrink, (high - picture.height * shrink) / 2
             items.append(Group(tuple(picture.items), (shrink, 0.0, 0.0, shrink, x, down)))
-            x += (picture.width + GAP) * shrink
+            if picture.name in marked:
+                rings += ring((x, down, wide, picture.height * shrink), setter.style.accent)
+            if names:
+                setting = setter.set(escape(names[place]), kind, ENDLESS)
+                left = x + (wide - (setting.ink[2] if setting.ink else 0.0)) / 2
+                base = high + 1.6 + 0.75 * kind.size * MM
+                items += [shifted(item, left, base - setting.runs[0].y) for item in setter.items(setting)]
+            x += wide + GAP * shrink
         alt = ", ".join(picture.name for picture in pictures)
-        return Atom(high, (Tagged(tuple(items), path=self.setter.step("Figure"), alt=alt),), 1.8, keep=True)
+        figure = Tagged((*items, *rings), path=setter.step("Figure"), alt=alt)
+        below = 2.0 + kind.size * MM if names else RING if rings else 0.0
+        return Atom(high + below, (figure,), 1.8, keep=True)
 
     def _dice(self, moment: Moment) -> Iterator[_Picture]:
         """Dice that were thrown, in the order in which they fell, or those that the directive names."""
@@ -116,8 +168,9 @@ class Example(Exhibit):
         for name, value in self._throws(moment):
             if name in dice:
                 die = replace(dice[name], x=0.0, y=0.0, width=25.0, height=25.0, turn=0.0, value=value)
+                zoom = CUBE if die.sides == 6 else ZOOM
                 window = Window(-13.5, -13.5, 14.5, 14.5, DIE / 28.0)
-                yield _Picture(f"{name} {value}", DIE, DIE, draw([die], self.materials.scenes, window, ZOOM))
+                yield _Picture(f"{name} {value}", DIE, DIE, draw([die], self.materials.scenes, window, zoom))
 
     def _throws(self, moment: Moment) -> Sequence[tuple[str, int]]:
         if not self.directive.get("dice"):

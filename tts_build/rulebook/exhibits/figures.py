@@ -47,6 +47,8 @@ class SetUp(Exhibit):
         most = self.materials.players[1]
         players = int(self.number("players", most, 1, most))
         things = self._things(players)
+        if directive.get("gap"):
+            things = closer(things, self.number("gap", EDGE, 0.0, 500.0))
         tallest = setter.style.below(setter.style.margin) * TALLEST
         window = window_round(things, EDGE, self.width, tallest)
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
@@ -89,6 +91,19 @@ class SetUp(Exhibit):
             and thing.name not in without
             and (thing.paper or thing.name in extra)
         ]
+
+
+def closer(things: Sequence[Laid], most: float) -> list[Laid]:
+    """Things in their order down the table, those below moved up where more than so many mm of it are empty."""
+    moved: list[Laid] = []
+    foot, up = -math.inf, 0.0
+    for thing in sorted(things, key=lambda thing: area_of(thing)[1]):
+        _, top, _, high = area_of(thing)
+        if moved:
+            up += max(0.0, top - foot - most)
+        foot = max(foot, top + high)
+        moved.append(replace(thing, y=thing.y - up))
+    return moved
 
 
 def ground(setter: Typographer, box: Box) -> Item:

@@ -44,7 +44,8 @@ class MomentTable(Exhibit):
         setter, scenes = self.setter, self.materials.scenes
         around = self.number("around", AROUND, 0.0, 200.0)
         least = (1.0, 1.0) if self.directive.get("around") else LEAST
-        window = _window(boxes, around, least, self.width, self.number("height", TALL, 15.0, 200.0))
+        wide = min(self.width, self.number("width", self.width, 15.0, 200.0))
+        window = _window(boxes, around, least, wide, self.number("height", TALL, 15.0, 200.0))
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(self.things, scenes, window)
         colour = setter.style.accent
@@ -135,7 +136,7 @@ class MomentTable(Exhibit):
 
 
 def _window(boxes: Sequence[Box], around: float, least: Point, width: float, tallest: float) -> Window:
-    """A window round boxes of the table, as wide as the column, with so many mm of table about them."""
+    """A window round boxes of the table, `width` mm wide on the page, with so many mm of table about them."""
     x, y, wide, high = union(boxes) or (0.0, 0.0, 0.0, 0.0)
     across, down = max(wide + 2 * around, least[0]), max(high + 2 * around, least[1])
     scale = min(width / across, tallest / down)

@@ -1,0 +1,105 @@
+"""The table before the first battle, as it is with nothing but cards: for the book."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from . import signs
+from .box import back
+from .numbers import HEIGHT, WIDTH, card
+from .shapes import COLOURS, INK, WHITE, circle, fill, rect, sheet, sign
+
+ROOM = (180.0, 84.0)
+GROUND, FAINT = "#F3F2EC", "#77756E"
+BLEED = 3.0
+HAND = ((1, "a"), (3, "a"), (3, "b"), (4, "f"), (5, "f"), (6, "a"))
+"""What a first deck may look like."""
+
+
+def _card(parts: Sequence[str], x: float, y: float, wide: float, turn: float = 0.0) -> str:
+    """A card with its corners cut, its middle at a point."""
+    width, height = WIDTH - 2 * BLEED, HEIGHT - 2 * BLEED
+    share = wide / width
+    where = (
+        f"translate({x:.2f} {y:.2f}) rotate({turn:.1f}) scale({share:.4f}) translate({-width / 2} {-height / 2:.2f})"
+    )
+    cut = f'<g clip-path="url(#card)"><g transform="translate({-BLEED} {-BLEED})">{"".join(parts)}</g></g>'
+    edge = f'<rect width="{width}" height="{height:.2f}" rx="3.5" fill="none" stroke="{INK}" stroke-width=".7"/>'
+    return f'<g transform="{where}">{cut}{edge}</g>'
+
+
+def _fan(
+    cards: Sequence[Sequence[str]],
+    x: float,
+    y: float,
+    wide: float,
+    facing: float,
+    far: float = 2.1,
+    apart: float = 11.0,
+) -> list[str]:
+    """Cards in a hand whose foot is at a point, `far` times a card's width below their middles and so many degrees
+    apart; `facing` is the way from the table to its player, in degrees."""
+    reach, found = far * wide, []
+    for k, parts in enumerate(cards):
+        turn = facing + apart * (k - (len(cards) - 1) / 2)
+        angle = math.radians(turn - 90)
+        found.append(_card(parts, x + reach * math.cos(angle), y + reach * math.sin(angle), wide, turn))
+    return found
+
+
+def _place(x: float, y: float, wide: float, label: str) -> list[str]:
+    """Room for cards: a dashed outline with its name in it."""
+    high = wide * 1.4
+    outline = f'<rect x="{x - wide / 2:.2f}" y="{y - high / 2:.2f}" width="{wide}" height="{high:.2f}" rx="1.6" '
+    outline += f'fill="none" stroke="{FAINT}" stroke-width=".5" stroke-dasharray="2 1.4"/>'
+    return [outline, signs.line(label, x, y, 2.1, FAINT)]
+
+
+def _open(number: int, copy: str) -> list[str]:
+    """A number card with its corner, which a fanned hand shows."""
+    return [*card(number, copy), signs.digit(number, BLEED + 8, BLEED + 9.6, 13, sign(number))]
+
+
+def _aid(x: float, y: float, wide: float, turn: float = 0.0) -> str:
+    """An aid: a black head, and six steps of which only the numbers can be read."""
+    parts = [rect(0, 0, WIDTH, HEIGHT, WHITE), rect(0, 0, WIDTH, 18, INK)]
+    for number in COLOURS:
+        top = 12.4 + 11.4 * number
+        parts += [signs.digit(number, 13, top + 3.5, 8, INK)]
+        parts += [rect(22, top, 38, 1.6, FAINT), rect(22, top + 4.4, 30, 1.6, FAINT)]
+    return _card(parts, x, y, wide, turn)
+
+
+def _step(number: int, x: float, y: float) -> list[str]:
+    """The number of a step of the text."""
+    return [fill(circle(x, y, 3.4), WHITE), fill(circle(x, y, 2.9), COLOURS[1]), signs.digit(number, x, y, 3.3, WHITE)]
+
+
+def _laid() -> list[str]:
+    width, height = ROOM
+    clip = (
+        f'<clipPath id="card"><rect width="{WIDTH - 2 * BLEED}" height="{HEIGHT - 2 * BLEED:.2f}" rx="3.5"/></clipPath>'
+    )
+    hidden = back(13.0)
+    found = [
+        clip,
+        f'<rect width="{width}" height="{height}" rx="2.5" fill="{GROUND}"/>',
+    ]
+    for x, y, turn in ((-14.0, 33.0, 90.0), (90.0, -20.5, 180.0), (194.0, 33.0, 270.0)):
+        found += _fan([hidden] * 6, x, y, 15.0, turn)
+    plain = [rect(0, 0, WIDTH, HEIGHT, WHITE)]
+    for k, parts in enumerate((plain, plain, plain, back())):
+        found.append(_card(parts, 79 - 0.3 * k, 39 - 0.4 * k, 17))
+    found += _place(101, 38.4, 17, "DISCARD")
+    found += _fan([_open(number, copy) for number, copy in HAND], 90, 117, 18, 0, 2.6, 13.5)
+    found += [_aid(41, 68, 17), _aid(17, 69, 11, 90), _aid(124, 12, 11, 180), _aid(163, 69, 11, 270)]
+    found += _place(141, 68, 17, "DIE")
+    for number, x, y in ((1, 32.5, 56), (2, 90, 54), (3, 70, 29), (4, 132.5, 56)):
+        found += _step(number, x, y)
+    return found
+
+
+def pictures() -> dict[str, str]:
+    """`laid`, a table for four."""
+    return {"laid": sheet(*ROOM, _laid())}
