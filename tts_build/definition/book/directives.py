@@ -56,7 +56,7 @@ FORMS: dict[str, Form] = {
         True,
         (
             *("title", "play", "players", "seed", "options", "find", "chance", "within", "from"),
-            *("show", "crop", "around", "when", "mark", "arrow", "cards", "card", "rows", "dice", "height"),
+            *("show", "crop", "around", "when", "mark", "arrow", "cards", "card", "rows", "dice", "height", "turn"),
         ),
         "a name of its own",
         True,
