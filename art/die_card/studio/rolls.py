@@ -62,8 +62,8 @@ def _cell(moves: list[int], x: float, y: float) -> str:
         ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL:g}" height="{LINE:g}" fill="#FAEBC0"/>'
         middle = x + CELL / 2
         return ground + f'<path stroke="#8A5C0C" stroke-width="1" d="M{middle:.1f} {y + 5.2:.1f}v3.6m0-5.5v.1"/>'
-    tops = (3.3,) if len(moves) == 1 else (1.2, 6.6)
-    scale = 0.88 if len(moves) == 1 else 0.7
+    tops = (3.3,) if len(moves) == 1 else (1.3, 6.8)
+    scale = 0.88 if len(moves) == 1 else 0.63
     return "".join(_number(n, x + CELL / 2, y + top, scale) for n, top in zip(moves, tops, strict=True))
 
 
