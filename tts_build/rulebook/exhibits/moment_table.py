@@ -64,13 +64,11 @@ class MomentTable(Exhibit):
             # Whoever stands in the way of an arrow stands before it.
             items += draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)
         clip = rect((-0.2, -0.2, window.width + 0.4, window.height + 0.4), 2.5)
-        down = ABOVE if above else 0.0
-        shown: list[Item] = [shifted(Group(tuple(items), clip=clip), 0.0, down)]
-        for way in above:
-            shown += arrow(_over(way, window), colour, 1.1, 0.0)
-        middle = shifted(Group(tuple(shown)), (self.width - window.width) / 2, 0.0)
+        right, down = (self.width - window.width) / 2, ABOVE if above else 0.0
+        arrows = [shifted(item, right, 0.0) for way in above for item in arrow(_over(way, window), colour, 1.1, 0.0)]
+        picture = shifted(Group(tuple(items), clip=clip), right, down)
         alt = self.directive.get("title") or self.directive.label
-        figure = Tagged((middle,), path=setter.step("Figure"), alt=alt)
+        figure = Tagged((picture, *arrows), path=setter.step("Figure"), alt=alt)
         return [Atom(window.height + down, (figure,), 2.2, keep=True)]
 
     def _passes_above(self, way: Sequence[Point], window: Window) -> bool:
