@@ -55,12 +55,12 @@ class MomentTable(Exhibit):
             items += ring(window.box(box), colour)
         ways = list(self._ways())
         above = [way for way in ways if self._passes_above(way, window)]
-        if ways:
-            for way in ways:
-                if way not in above:
-                    short = self._radius_at(way[-1]) * window.scale + 0.4
-                    wide = min(1.5, max(0.8, THIN * window.scale))
-                    items += arrow([window.place(x, y) for x, y in way], colour, wide, short)
+        for way in ways:
+            if way not in above:
+                short = self._radius_at(way[-1]) * window.scale + 0.4
+                wide = min(1.5, max(0.8, THIN * window.scale))
+                items += arrow([window.place(x, y) for x, y in way], colour, wide, short)
+        if self.directive.get("arrow") != "none":
             # Whoever stands in the way of an arrow stands before it.
             items += draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)
         clip = rect((-0.2, -0.2, window.width + 0.4, window.height + 0.4), 2.5)
