@@ -89,7 +89,7 @@ def desk() -> Drawing:
         _grain(p, k * high, high, chance)
         p.raw(_path(f"M0 {k * high:.2f}H{WIDE:g}", 0.9, CARVED, 0.55))
     for hand in HANDS:
-        for x, wide, word in ((-4.9, 2.5, "Goal"), (-0.3, 2.5, "shown"), (4.2, 4.6, "i")):
+        for x, wide, word in ((-4.9, 2.5, "Goal"), (-0.3, 2.5, "shown"), (4.55, 5.3, "i")):
             _pencilled(p, x, 2.3, wide, 3.7, word, hand)
     for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
