@@ -87,7 +87,8 @@ def roll_table(azure: int) -> Drawing:
     )
     heads = "".join(_number(k, (k + 0.5) * CELL, TOP + 3.0, 1, True) for k in range(1, 13))
     heads += "".join(_number(k, CELL / 2, TOP + k * LINE + 3.0, 1, True) for k in range(1, 13))
-    heads += _number(azure, CELL / 2, TOP + 1.9, 1.4, True).replace(INK, "#FFFFFF")
+    top, scale = (1.9, 1.4) if azure < 10 else (2.7, 1.1)
+    heads += _number(azure, CELL / 2, TOP + top, scale, True).replace(INK, "#FFFFFF")
     grid = _rules([k for k in range(14) if k % 3 != 1], "#B9C6DE", 0.25) + _rules([0, 1, 4, 7, 10, 13], INK, 0.4)
     pens = 'fill="none" stroke-width="1.05" stroke-linecap="round" stroke-linejoin="round"'
     p.raw(f'<g transform="translate(.5 0)" {pens}>{body}{cells}{grid}{heads}</g>')
