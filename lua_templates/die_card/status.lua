@@ -68,7 +68,7 @@ status.columns = {
         icon = "goal",
         text = function(view, seat)
             local player = view.players[seat]
-            return player.goal ~= "" and cards.title(player.goal) or "no Goal yet", bonus(player)
+            return player.goal ~= "" and cards.title(player.goal) or "none yet", bonus(player)
         end,
     },
 }

@@ -110,6 +110,14 @@ Arrows between places.
 A part of the table, after {i}.
 :::
 
+::: example walk turn=90 arrow=above dice=none
+Seen from another side, arrows above it.
+:::
+
+::: example walk turn=180 arrow="above board/c>board/b" dice=none
+What has no way to the side keeps its arrow where it is.
+:::
+
 ::: example walk when=none
 Only what was thrown.
 :::
@@ -188,6 +196,11 @@ Text, and
 | a long cell that runs over several lines | x | 12 |
 :::
 
+| | Who | What |
+|---|---|---|
+| ![](photo.png) | **The first** | stands beside a large picture. |
+| ![](drawing.svg) | *The second* | as well |
+
 > Quoted, and a rule below it.
 
 ---
@@ -232,7 +245,7 @@ The whole on the last page.
 
 WRONG = """# Moon
 
-::: example walk when=later show="nobody" arrow="here>there" cards="tasks/T09" dice="dreidel" height=900
+::: example walk when=later show="nobody" arrow="here>there" turn=45 cards="tasks/T09" dice="dreidel" height=900
 A [place](#nowhere) and :none: and ![x](none.png).
 :::
 

@@ -19,6 +19,9 @@ OVERLAP = 10.0
 BLEED = 2.0
 """mm of picture beyond the cuts."""
 
+TIGHT = (7.0, 1.5)
+"""Both where so little makes a board take fewer pages."""
+
 CROSS = 3.0
 """Arm of an alignment cross in mm."""
 
@@ -68,21 +71,27 @@ class Tile:
         return self.down.last - self.down.first
 
 
-def tiles(width: float, height: float, room: tuple[float, float], panels: tuple[int, int] = (1, 1)) -> list[Tile]:
+def tiles(
+    width: float,
+    height: float,
+    room: tuple[float, float],
+    panels: tuple[int, int] = (1, 1),
+    overlap: float = OVERLAP,
+) -> list[Tile]:
     """The parts of a board for pages that show `room` mm: equal parts, each overlapping the next of its panel."""
     across, down = (
-        _spans(whole, most, count) for whole, most, count in zip((width, height), room, panels, strict=True)
+        _spans(whole, most, count, overlap) for whole, most, count in zip((width, height), room, panels, strict=True)
     )
     return [Tile(row, column, across=x, down=y) for row, y in enumerate(down) for column, x in enumerate(across)]
 
 
-def _spans(whole: float, most: float, panels: int) -> list[Span]:
+def _spans(whole: float, most: float, panels: int, overlap: float) -> list[Span]:
     """One axis of a board: its panels, each in as many equal parts as it needs."""
     panel = whole / panels
-    count = 1 if panel <= most + TINY else ceil((panel - OVERLAP) / (most - OVERLAP) - TINY)
-    part = (panel + (count - 1) * OVERLAP) / count
+    count = 1 if panel <= most + TINY else ceil((panel - overlap) / (most - overlap) - TINY)
+    part = (panel + (count - 1) * overlap) / count
     return [
-        Span(at * panel + i * (part - OVERLAP), at * panel + i * (part - OVERLAP) + part, i > 0, i < count - 1)
+        Span(at * panel + i * (part - overlap), at * panel + i * (part - overlap) + part, i > 0, i < count - 1)
         for at in range(panels)
         for i in range(count)
     ]
@@ -103,8 +112,16 @@ def arrange_tiles(
     `panels` across and down are those into which it folds. Each of `marks`, in mm of the board, is drawn on the pages
     that show all of it.
     """
-    sheets = [_Sheet(*paper_size(on.paper, landscape=landscape), on.margin) for landscape in (False, True)]
-    ways = [(sheet, tiles(width, height, sheet.room, panels=panels)) for sheet in sheets if sheet.shows]
+    sheets = [
+        _Sheet(*paper_size(on.paper, landscape=landscape), on.margin, *lap)
+        for lap in ((OVERLAP, BLEED), TIGHT)
+        for landscape in (False, True)
+    ]
+    ways = [
+        (sheet, tiles(width, height, sheet.room, panels=panels, overlap=sheet.overlap))
+        for sheet in sheets
+        if sheet.shows
+    ]
     sheet, parts = min(ways, key=lambda way: len(way[1]), default=(sheets[0], []))
     if not parts or max(parts[-1].row, parts[-1].column) >= LONGEST:
         problem = Problem("the board takes too many pages", got=f"{width:g} x {height:g} mm", code="board-too-large")
@@ -117,7 +134,9 @@ def arrange_tiles(
         number = Note(tile.name, on.margin, sheet.inset + 2.6, size=9.0, bold=True, boxed=True)
         strokes = (
             *_marked(marks, tile, sheet),
-            *crop_marks.part_marks((*sheet.corner(tile), tile.width, tile.height), BLEED, (sheet.width, sheet.height)),
+            *crop_marks.part_marks(
+                (*sheet.corner(tile), tile.width, tile.height), sheet.bleed, (sheet.width, sheet.height)
+            ),
             *_crosses(tile, sheet),
             *_map(tile, last, sheet),
         )
@@ -128,11 +147,13 @@ def arrange_tiles(
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """Paper for tiles: its size and margin in mm."""
+    """Paper for tiles: its size and margin in mm, how far tiles overlap, and the picture beyond their cuts."""
 
     width: float
     height: float
     margin: float
+    overlap: float
+    bleed: float
 
     @property
     def inset(self) -> float:
@@ -142,13 +163,13 @@ class _Sheet:
     @property
     def room(self) -> tuple[float, float]:
         """mm of a board that it shows at most."""
-        down = self.height - 2 * (self.inset + BLEED) - 2 * (BAND + 1.0)
-        return self.width - 2 * (self.margin + BLEED), down
+        down = self.height - 2 * (self.inset + self.bleed) - 2 * (BAND + 1.0)
+        return self.width - 2 * (self.margin + self.bleed), down
 
     @property
     def shows(self) -> bool:
         """Whether there is room for more than what is covered."""
-        return min(self.room) > 2 * OVERLAP
+        return min(self.room) > 2 * self.overlap
 
     def corner(self, tile: Tile) -> Point:
         """Where the top left corner of a tile lies, which stands in the middle."""
@@ -157,7 +178,8 @@ class _Sheet:
 
 def _slot(key: str, tile: Tile, sheet: _Sheet) -> Slot:
     x, y = sheet.corner(tile)
-    clip = box(x - BLEED, y - BLEED, x + tile.width + BLEED, y + tile.height + BLEED)
+    edge = sheet.bleed
+    clip = box(x - edge, y - edge, x + tile.width + edge, y + tile.height + edge)
     return Slot(key, (1.0, 0.0, 0.0, 1.0, x - tile.left, y - tile.top), clip)
 
 
@@ -184,13 +206,13 @@ def _crosses(tile: Tile, sheet: _Sheet) -> Iterator[Stroke]:
     """On what the next pages will cover: where their edges and corners come to lie."""
     x, y = sheet.corner(tile)
     right, bottom = x + tile.width, y + tile.height
-    edge_x, edge_y = right - OVERLAP, bottom - OVERLAP
+    edge_x, edge_y, over = right - sheet.overlap, bottom - sheet.overlap, sheet.bleed
     points: set[Point] = set()
     if tile.across.under:
-        yield Stroke(segment(edge_x, y - BLEED, edge_x, bottom + BLEED), "fold")
+        yield Stroke(segment(edge_x, y - over, edge_x, bottom + over), "fold")
         points |= {(edge_x, y), (edge_x, edge_y if tile.down.under else bottom)}
     if tile.down.under:
-        yield Stroke(segment(x - BLEED, edge_y, right + BLEED, edge_y), "fold")
+        yield Stroke(segment(x - over, edge_y, right + over, edge_y), "fold")
         points |= {(x, edge_y), (edge_x if tile.across.under else right, edge_y)}
     for px, py in sorted(points):
         yield Stroke(segment(px - CROSS, py, px + CROSS, py), "match")

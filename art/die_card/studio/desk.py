@@ -12,6 +12,10 @@ from .pen import Drawing
 WIDE, HIGH = 520.0, 307.27
 BOARDS = ("#B98A5C", "#B18254", "#BD8F62", "#B48658", "#BA8B5E", "#AE7F52", "#B78859")
 GRAIN, CARVED, INK = "#7E5532", "#6B4526", "#1B2A52"
+ACROSS, DOWN = WIDE / 104, HIGH / 68
+"""Units of the drawing for one of the table, which is 104 wide and 68 deep."""
+HANDS = ((10.8, -14.0, 1), (-10.8, -14.0, 1), (10.8, 14.0, -1), (-10.8, 14.0, -1))
+"""Where each hand ends before the board, in units of the table, and which way it is read."""
 
 
 def _path(d: str, width: float, colour: str, alpha: float) -> str:
@@ -62,6 +66,20 @@ def _at(p: Drawing, x: float, y: float, size: float, mx: float, my: float) -> It
     p.raw("</g>")
 
 
+def _pencilled(
+    p: Drawing, x: float, y: float, wide: float, high: float, word: str, hand: tuple[float, float, int]
+) -> None:
+    """The outline of a place before a hand, in units of the table from the hand's edge, and what lies there."""
+    right, near, side = hand
+    mx, my = WIDE / 2 + (right + side * x) * ACROSS, HIGH / 2 - (near + side * y) * DOWN
+    w, h = wide * ACROSS, high * DOWN
+    outline = f'x="{mx - w / 2:.2f}" y="{my - h / 2:.2f}" width="{w:.2f}" height="{h:.2f}" rx="1.1"'
+    p.raw(f'<rect {outline} fill="#FFF3DC" fill-opacity=".1"/>')
+    dashes = 'stroke-width=".45" stroke-opacity=".6" stroke-dasharray="1.6 1.1" stroke-linecap="round"'
+    p.raw(f'<rect {outline} fill="none" stroke="{CARVED}" {dashes}/>')
+    p.text(word, mx, my + side * 1.2, 4.6, CARVED, turn=0 if side > 0 else 180)
+
+
 def desk() -> Drawing:
     """Boards, ink, a heart with the letters that never met, and sums that nobody marked."""
     p, chance = Drawing("desk", WIDE, HIGH), Random(12)
@@ -70,23 +88,26 @@ def desk() -> Drawing:
         p.raw(f'<rect x="0" y="{k * high:.2f}" width="{WIDE:g}" height="{high + 0.5:.2f}" fill="{tone}"/>')
         _grain(p, k * high, high, chance)
         p.raw(_path(f"M0 {k * high:.2f}H{WIDE:g}", 0.9, CARVED, 0.55))
-    for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (196, 186, 1.3), (262, 250, 1.1), (329, 119, 1.2), (92, 196, 5)):
+    for hand in HANDS:
+        for x, wide, word in ((-4.9, 2.5, "Goal"), (-0.3, 2.5, "shown"), (4.55, 5.3, "i")):
+            _pencilled(p, x, 2.3, wide, 3.7, word, hand)
+    for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
     heart = "M104 112C96 103 85 104 85 113C85 122 96 128 104 136C112 128 123 122 123 113C123 104 112 103 104 112Z"
     with _at(p, 258.5, 226, 0.36, 104, 119):  # between the hands on the near side: x + i
         _carved(p, heart, 2.0)
         _carved(p, "M92 115L99 124M99 115L92 124M102.5 119.5H107.5M105 117V122M112.5 118.5V124M112.5 115.2V115.4", 1.6)
-    with _at(p, 187, 124, 0.42, 417, 194):  # a root, and what is below it
+    with _at(p, 331, 117, 0.42, 417, 194):  # a root, and what is below it
         _carved(p, "M402 196L406 206L411 182H436M415 195H422M427 190L431 187V205", 1.6)
     with _at(p, 258.5, 80, 0.4, 420, 72):  # a game of noughts and crosses that the crosses win
         _carved(p, "M416 60V84M424 60V84M408 68H432M408 76H432", 1.2)
         _carved(p, "M410 62L414 66M414 62L410 66M418 70L422 74M422 70L418 74M426 78L430 82M430 78L426 82", 1.2)
         _carved(p, "M428 66A2 2 0 1 1 428 62A2 2 0 1 1 428 66ZM412 74A2 2 0 1 1 412 70A2 2 0 1 1 412 74Z", 1.2)
-    with _at(p, 341, 131, 0.42, 87, 256):  # days
+    with _at(p, 331, 181, 0.42, 87, 256):  # days
         _carved(p, "M76 250V262M80 250V262M84 250V262M88 250V262M73 260L91 252M98 250V262M102 250V262", 1.4)
     for r in (5.2, 5.6):  # where somebody put down tea
         p.raw(
-            f'<circle cx="300" cy="112" r="{r:g}" fill="none" stroke="#6B3F1C" stroke-width=".5" stroke-opacity=".35"/>'
+            f'<circle cx="194" cy="187" r="{r:g}" fill="none" stroke="#6B3F1C" stroke-width=".5" stroke-opacity=".35"/>'
         )
     return p
 

@@ -142,8 +142,8 @@ def murderer(p: Canvas) -> None:
     p.oil([(164, 184), (160, 98), (172, 88), (177, 184)], ["#C9D2DE", "#F2F6FA", "#98A4B6"], 88, 22, length=30, width=4)
     p.oil(box(160, 182, 20, 30), ["#4B2E1C", "#6B4429", "#331D10"], 90, 10, length=16, curve=False)
     p.biro(circle(100, 10, 30, 6, n=20), 2, closed=True, colour=GEL)
-    p.text("not me", 38, 138, 28, GEL, turn=-14)
-    p.biro([(48, 142), (66, 134), (78, 122)], 1.6, colour=GEL)
+    p.text("not me", 38, 138, 28, BIRO, turn=-14)
+    p.biro([(48, 142), (66, 134), (78, 122)], 1.6)
     for s in (-1, 1):
         p.biro(circle(100 + s * 15, 84, 14, 12, n=16), closed=True)
     p.biro([(86, 82), (100, 79), (114, 82)][::2], 1.6)
@@ -189,9 +189,9 @@ def elf_lord(p: Canvas) -> None:
     p.biro([(100, 110), (112, 106), (126, 112), (134, 102), (128, 98)], 2.2)
     for g in range(2):
         for k in range(4):
-            p.biro([(16 + g * 30 + k * 5, 14), (15 + g * 30 + k * 5, 32)], 1.6, colour=GEL)
-        p.biro([(11 + g * 30, 29), (36 + g * 30, 16)], 1.6, colour=GEL)
-    p.text("10 turns!!", 146, 26, 21, GEL, turn=7)
+            p.biro([(16 + g * 30 + k * 5, 14), (15 + g * 30 + k * 5, 32)], 1.8)
+        p.biro([(11 + g * 30, 29), (36 + g * 30, 16)], 1.8)
+    p.text("10 turns!!", 146, 26, 21, BIRO, turn=7)
 
 
 def ishill(p: Canvas) -> None:
@@ -238,7 +238,7 @@ def ishill(p: Canvas) -> None:
         p.text("i", 100 + s * 14, 94, 25, BIRO, face="italic")
         p.biro([(100 + s * 16, 40), (100 + s * 28, 14), (100 + s * 30, 44)], 2.2, colour=GEL)
     p.biro([(92, 112), (92, 120)], 4.5)
-    p.text("30i !?!", 36, 40, 30, GEL, turn=-12)
+    p.text("30i !?!", 36, 40, 30, BIRO, turn=-12)
     p.text("buy! buy!", 42, 196, 20, BIRO, turn=-8)
 
 

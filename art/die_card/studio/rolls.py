@@ -11,8 +11,8 @@ from .pen import INK, RED, Drawing
 SEA = "#0059B8"
 PALE_CYAN = "#B2F4F6"
 """The crayons themselves would be louder than what the tables say."""
-CELL, LINE, TOP = 13.0, 12.0, 8.0
-"""Width and height of a cell, and the height of the line above, in half millimetres."""
+CELL, LINE, TOP = 13.0, 11.9, 0.5
+"""Width and height of a cell, and the room above the first row, in half millimetres."""
 
 SIGNS = {
     "0": "m2 0c-3 0-3 6 0 6s3-6 0-6",
@@ -62,8 +62,8 @@ def _cell(moves: list[int], x: float, y: float) -> str:
         ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL:g}" height="{LINE:g}" fill="#FAEBC0"/>'
         middle = x + CELL / 2
         return ground + f'<path stroke="#8A5C0C" stroke-width="1" d="M{middle:.1f} {y + 5.2:.1f}v3.6m0-5.5v.1"/>'
-    tops = (3.3,) if len(moves) == 1 else (1.7, 6.9)
-    scale = 0.85 if len(moves) == 1 else 0.58
+    tops = (3.3,) if len(moves) == 1 else (1.3, 6.8)
+    scale = 0.88 if len(moves) == 1 else 0.63
     return "".join(_number(n, x + CELL / 2, y + top, scale) for n, top in zip(moves, tops, strict=True))
 
 
@@ -87,12 +87,11 @@ def roll_table(azure: int) -> Drawing:
     )
     heads = "".join(_number(k, (k + 0.5) * CELL, TOP + 3.0, 1, True) for k in range(1, 13))
     heads += "".join(_number(k, CELL / 2, TOP + k * LINE + 3.0, 1, True) for k in range(1, 13))
-    heads += _number(azure, CELL / 2, TOP + 2.1, 1.3, True).replace(INK, "#FFFFFF")
+    top, scale = (1.9, 1.4) if azure < 10 else (2.7, 1.1)
+    heads += _number(azure, CELL / 2, TOP + top, scale, True).replace(INK, "#FFFFFF")
     grid = _rules([k for k in range(14) if k % 3 != 1], "#B9C6DE", 0.25) + _rules([0, 1, 4, 7, 10, 13], INK, 0.4)
-    pens = 'fill="none" stroke-width=".95" stroke-linecap="round" stroke-linejoin="round"'
+    pens = 'fill="none" stroke-width="1.05" stroke-linecap="round" stroke-linejoin="round"'
     p.raw(f'<g transform="translate(.5 0)" {pens}>{body}{cells}{grid}{heads}</g>')
-    p.text(f"Azure {azure}", 1, TOP - 2.4, 8, SEA, face="bold", anchor="start")
-    p.text("cyan across, blue down", width, TOP - 2.4, 7.2, INK, face="book", anchor="end")
     return p
 
 

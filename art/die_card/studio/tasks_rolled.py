@@ -64,19 +64,19 @@ def prime_suspects(p: Exercise) -> None:
 
 
 def composite_sketch(p: Exercise) -> None:
-    p.shape(turned(box(58, 6, 116, 138), -3, (116, 75)), PAPER, sharp=True)
-    p.text("WANTED", 114, 28, 21, face="bold", turn=-3)
-    p.shape([(84, 64), (86, 44), (116, 36), (146, 44), (148, 66), (144, 104), (118, 124), (90, 106)], PALE)
+    p.shape(turned(box(58, 2, 116, 144), -3, (116, 75)), PAPER, sharp=True)
+    p.text("WANTED", 113, 23, 20, face="bold", turn=-3)
+    p.shape([(84, 74), (87, 57), (116, 51), (145, 57), (148, 76), (144, 108), (118, 127), (90, 110)], PALE)
     for n, x, y, size, turn in (
-        ("6", 101, 80, 36, 0),
-        ("9", 132, 78, 36, 0),
-        ("1", 116, 98, 30, 0),
-        ("8", 105, 107, 26, 90),
+        ("6", 101, 87, 34, 0),
+        ("9", 131, 85, 34, 0),
+        ("1", 116, 103, 27, 0),
+        ("8", 107, 111, 23, 90),
     ):
         p.text(n, x, y, size, face="bold", turn=turn)
     for k in range(4):
-        p.text("4", 94 + 15 * k, 50 - 5 * math.sin(math.pi * k / 3), 25, face="bold", turn=-18 + 12 * k)
-    p.text("reward: 12", 118, 140, 19, turn=-3)
+        p.text("4", 94 + 15 * k, 51 - 6 * math.sin(math.pi * k / 3), 19, face="bold", turn=-18 + 12 * k)
+    p.text("reward: 12", 118, 142, 18, turn=-3)
     pupil(p, 208, 142, 1.12, coat=AZURE, mood="flat", left=((-16, 2), (-30, -10)))
     p.line([(158, 62), (178, 76)])
     for n, x, y, t in (("2·2", 28, 44, -10), ("2·3", 26, 84, 8), ("3·3", 30, 124, -6)):

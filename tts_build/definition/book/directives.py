@@ -57,7 +57,7 @@ FORMS: dict[str, Form] = {
         (
             *("title", "play", "players", "seed", "options", "find", "chance", "within", "from"),
             *("show", "crop", "around", "when", "mark", "arrow", "cards", "card", "rows", "dice", "height", "width"),
-            *("names", "text"),
+            *("turn", "names", "text"),
         ),
         "a name of its own",
         True,

@@ -10,10 +10,10 @@ from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibits.callouts import ring
 from tts_build.rulebook.exhibits.exhibit import Exhibit
 from tts_build.rulebook.exhibits.figures import face_items
-from tts_build.rulebook.exhibits.moment_table import MomentTable
+from tts_build.rulebook.exhibits.moment_table import MomentTable, turned, turned_point
 from tts_build.rulebook.exhibits.table_drawing import Window, draw
 from tts_build.rulebook.fragments import MM, joined, shifted
-from tts_build.rulebook.materials import Moment
+from tts_build.rulebook.materials import Materials, Moment
 from tts_build.rulebook.typography import PAD
 from tts_build.scene.scene import Group, Item, Tagged
 from tts_build.scene.scene_key import SceneKey
@@ -104,8 +104,31 @@ class Example(Exhibit):
             self.setter.add(problem)
         if when == "none":
             return []
+        materials, moment = self._seen(moment)
         things = tuple(thing for thing in (moment.before if when == "before" else moment.after) if thing.paper)
-        return MomentTable(self.setter, self.materials, self.block, width, moment=moment, things=things).atoms()
+        return MomentTable(self.setter, materials, self.block, width, moment=moment, things=things).atoms()
+
+    def _seen(self, moment: Moment) -> tuple[Materials, Moment]:
+        """The table from the side that the directive asks for, so that a row of spaces there faces the reader."""
+        degrees = self.number("turn", 0.0, 0.0, 270.0)
+        quarters = round(degrees / 90)
+        if degrees != 90 * quarters:
+            problem = Problem(
+                "a table is turned by quarters", self.at("turn"), "`90`, `180` or `270`", f"`{degrees:g}`"
+            )
+            self.setter.add(replace(problem, code="directive-value"))
+        if not quarters:
+            return self.materials, moment
+        spots = {path: turned_point(spot, quarters) for path, spot in self.materials.spots.items()}
+        sizes = {
+            path: (high, wide) if quarters % 2 else (wide, high) for path, (wide, high) in self.materials.sizes.items()
+        }
+        return replace(self.materials, spots=spots, sizes=sizes), replace(
+            moment,
+            before=tuple(turned(thing, quarters) for thing in moment.before),
+            after=tuple(turned(thing, quarters) for thing in moment.after),
+            ways={path: tuple(turned_point(at, quarters) for at in way) for path, way in moment.ways.items()},
+        )
 
     def _strip(self, moment: Moment, width: float) -> list[Atom]:
         """Dice as they fell and cards that matter, side by side."""

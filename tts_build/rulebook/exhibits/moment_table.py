@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tts_build.problem import unknown
@@ -28,6 +28,9 @@ THIN = 4.4
 TALL = 50.0
 """mm of height of a picture of the table at most."""
 
+ABOVE = 6.4
+"""mm above a picture where arrows pass that shall hide nothing of it."""
+
 
 @dataclass(frozen=True)
 class MomentTable(Exhibit):
@@ -51,17 +54,28 @@ class MomentTable(Exhibit):
         colour = setter.style.accent
         for box in self._boxes("mark"):
             items += ring(window.box(box), colour)
-        if self.directive.get("arrow") != "none":
-            for way in self._ways():
+        ways = list(self._ways())
+        above = [way for way in ways if self._passes_above(way, window)]
+        for way in ways:
+            if way not in above:
                 short = self._radius_at(way[-1]) * window.scale + 0.4
                 wide = min(1.5, max(0.8, THIN * window.scale))
                 items += arrow([window.place(x, y) for x, y in way], colour, wide, short)
+        if self.directive.get("arrow") != "none":
             # Whoever stands in the way of an arrow stands before it.
             items += draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)
         clip = rect((-0.2, -0.2, window.width + 0.4, window.height + 0.4), 2.5)
-        middle = shifted(Group(tuple(items), clip=clip), (self.width - window.width) / 2, 0.0)
+        right, down = (self.width - window.width) / 2, ABOVE if above else 0.0
+        arrows = [shifted(item, right, 0.0) for way in above for item in arrow(_over(way, window), colour, 1.1, 0.0)]
+        picture = shifted(Group(tuple(items), clip=clip), right, down)
         alt = self.directive.get("title") or self.directive.label
-        return [Atom(window.height, (Tagged((middle,), path=setter.step("Figure"), alt=alt),), 2.2, keep=True)]
+        figure = Tagged((picture, *arrows), path=setter.step("Figure"), alt=alt)
+        return [Atom(window.height + down, (figure,), 2.2, keep=True)]
+
+    def _passes_above(self, way: Sequence[Point], window: Window) -> bool:
+        """Whether a way is shown above the picture, as the directive asks: where it leads sideways at all."""
+        across = abs(way[-1][0] - way[0][0]) * window.scale
+        return "above" in self.directive.get("arrow").split() and across > ABOVE
 
     def _boxes_shown(self) -> list[Box]:
         """What moved and its ways, and what the directive names: that alone where it says what to crop to."""
@@ -106,7 +120,10 @@ class MomentTable(Exhibit):
 
     def _ways(self) -> Iterator[Sequence[Point]]:
         """What moved, along its way; or from here to there, as the directive says: `arrow="board/s04>board/s09"`."""
-        if not self.directive.get("arrow"):
+        pairs = self.directive.get("arrow").split()
+        if pairs == ["none"]:
+            return
+        if pairs in ([], ["above"]):
             for thing in self._moved:
                 start = self._before.get(thing.path)
                 if thing.path in self.moment.ways:
@@ -114,7 +131,9 @@ class MomentTable(Exhibit):
                 elif start is not None:
                     yield [(start.x, start.y), (thing.x, thing.y)]
             return
-        for pair in self.directive.get("arrow").split():
+        for pair in pairs:
+            if pair == "above":
+                continue
             ends = [end for name in pair.split(">") if (end := self._middle_of(name)) is not None]
             if len(ends) > 1:
                 yield ends
@@ -133,6 +152,27 @@ class MomentTable(Exhibit):
         pawns = [thing for thing in self.things if thing.kind == "standee"]
         radii = [0.5 * pawn.width for pawn in pawns if math.dist((pawn.x, pawn.y), point) < pawn.width]
         return max(radii, default=0.0)
+
+
+def _over(way: Sequence[Point], window: Window) -> list[Point]:
+    """Up from where a way begins, along above the picture, and down to where it ends."""
+    (start, _), (end, _) = window.place(*way[0]), window.place(*way[-1])
+    return [(start, ABOVE + 0.4), (start, 1.3), (end, 1.3), (end, ABOVE - 0.1)]
+
+
+def turned(laid: Laid, quarters: int) -> Laid:
+    """A thing of a table that is seen from another side; pieces about as wide as high still stand upright."""
+    x, y = turned_point((laid.x, laid.y), quarters)
+    upright = laid.kind == "piece" and 0.7 < laid.width / laid.height < 1.4
+    return replace(laid, x=x, y=y, turn=laid.turn if upright else (laid.turn + 90 * quarters) % 360)
+
+
+def turned_point(point: Point, quarters: int) -> Point:
+    """A point of the table after so many quarters of a turn clockwise round its middle."""
+    x, y = point
+    for _ in range(quarters):
+        x, y = -y, x
+    return x, y
 
 
 def _window(boxes: Sequence[Box], around: float, least: Point, width: float, tallest: float) -> Window:
