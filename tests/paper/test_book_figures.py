@@ -114,6 +114,10 @@ A part of the table, after {i}.
 Only what was thrown.
 :::
 
+::: example walk when=none dice="White: luck; Red: other luck"
+Each die with whose it is.
+:::
+
 ::: example never
 Nothing to see.
 :::

@@ -48,15 +48,15 @@ class MomentTable(Exhibit):
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(self.things, scenes, window)
         colour = setter.style.accent
-        for box in self._boxes("mark"):
-            items += ring(window.box(box), colour)
+        marks = [item for box in self._boxes("mark") for item in ring(window.box(box), colour)]
         if self.directive.get("arrow") != "none":
             for way in self._ways():
                 short = self._radius_at(way[-1]) * window.scale + 0.4
                 wide = min(1.5, max(0.8, THIN * window.scale))
-                items += arrow([window.place(x, y) for x, y in way], colour, wide, short)
-            # Whoever stands in the way of an arrow stands before it.
-            items += draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)
+                marks += arrow([window.place(x, y) for x, y in way], colour, wide, short)
+        if marks:
+            # Whoever stands in the way of a ring or an arrow stands before it.
+            items += [*marks, *draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)]
         clip = rect((-0.2, -0.2, window.width + 0.4, window.height + 0.4), 2.5)
         middle = shifted(Group(tuple(items), clip=clip), (self.width - window.width) / 2, 0.0)
         alt = self.directive.get("title") or self.directive.label
