@@ -47,7 +47,7 @@ class SetUp(Exhibit):
         most = self.materials.players[1]
         players = int(self.number("players", most, 1, most))
         things = self._things(players)
-        tallest = setter.style.below(setter.style.margin) * TALLEST
+        tallest = self.number("height", setter.style.below(setter.style.margin) * TALLEST, 40.0, 250.0)
         window = window_round(things, EDGE, self.width, tallest)
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(things, self.materials.scenes, window)
