@@ -87,6 +87,15 @@ function cards.space(at)
     return at > rules.SPACES and "the finish" or "space " .. fmt.whole(at)
 end
 
+-- "Deadfall: Movement cards cost one energy more.", of the leg that a sled stands on; nil where none says anything.
+function cards.leg(view, seat)
+    local design = cards.play(view):leg(seat)
+    if design == nil or next(design.does) == nil then
+        return nil
+    end
+    return TITLES[design.path] .. ": " .. TEXTS[design.path]
+end
+
 -- The part of the trail that a space belongs to.
 function cards.stretch(at)
     return LEGS[rules.leg_of(at) or 0] or ""

@@ -135,7 +135,7 @@ local function damage_of(before, after, seat, name)
     local renewed = rules.count(after.gone, rules.DAMAGE) < rules.count(before.gone, rules.DAMAGE)
     local taken = renewed and scars(after) - scars(before) or before.damage - after.damage
     local texts = {
-        taken > 0 and name .. " takes damage: " .. fmt.whole(taken) .. ".",
+        taken > 0 and name .. " takes " .. fmt.whole(taken) .. " Damage.",
         renewed and "What was destroyed is a new pile of Damage.",
         before.damage > 0 and after.damage == 0 and "The pile of Damage is empty.",
     }

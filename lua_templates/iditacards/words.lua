@@ -148,8 +148,8 @@ end
 local function own_turn(view, seat)
     local player = view.players[seat]
     local speed, pace = cards.play(view):speed(seat), words.pace(view, seat)
-    local detail = "Each movement " .. fmt.signed(speed) .. "; after your card "
-    detail = detail .. (pace == 0 and "no move" or fmt.signed(pace)) .. "."
+    local after = "; after your card " .. (pace == 0 and "no move" or fmt.signed(pace)) .. "."
+    local detail = cards.leg(view, seat) or "Each movement " .. fmt.signed(speed) .. after
     if player.due[1] ~= nil then
         return { text = "Finish your last card, or leave it and play another.", detail = detail, icon = "next" }
     elseif player.risk[1] ~= nil then

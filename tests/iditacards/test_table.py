@@ -3,6 +3,7 @@ loaded on the way; no card is ever lost; and nobody learns what the rules hide."
 
 from __future__ import annotations
 
+import csv
 import re
 from collections import Counter
 from typing import Any
@@ -20,6 +21,7 @@ from tts_build.sim.play.match import Match
 from tts_build.sim.play.visible_state import same_eyes
 
 TEMPLATES = ROOT / "lua_templates" / "iditacards"
+LEGS = ROOT / "cards" / "iditacards" / "legs.csv"
 MANY = 300
 CARDS = 304
 """240 playing cards and 18 legs."""
@@ -193,7 +195,7 @@ def test_who_plays_reads_costs_speed_and_what_comes_by_itself(deal: Deal) -> Non
     assert "Each movement +1; after your card no move." in texts
     assert any(text.startswith("Call a new day") for text in texts)
     assert "Sacrifice Wheel Dog" in texts
-    assert {"+1", "auto 0", "1 · 0", "cold", "turn 1", "day 2: 6"} <= set(texts)
+    assert {"+1", "stays", "1", "cold", "fed", "turn 1", "next 6"} <= set(texts)
 
 
 def test_both_conditions_are_told_and_second_steps_stand_first(deal: Deal) -> None:
@@ -207,8 +209,10 @@ def test_both_conditions_are_told_and_second_steps_stand_first(deal: Deal) -> No
     match.load(state)
     texts = shown(match, match.driver.colours[state["active"] - 1])
     assert "Take 1 card of the supply" in texts
-    assert {"1 · 2", "both", "to take"} <= set(texts)
-    assert any(text.startswith("auto -") for text in texts)
+    assert {"1", "2", "cold", "hungry", "to take"} <= set(texts)
+    assert any(text.startswith("back ") for text in texts)
+    leg = {f"{row['name']}: {row['text'].replace(':', '')}" for row in csv.DictReader(LEGS.open(encoding="utf-8"))}
+    assert leg & set(texts)
 
 
 def test_what_happens_is_told_without_what_is_hidden(deal: Deal) -> None:

@@ -143,7 +143,7 @@ def test_who_waits_reads_who_decides_and_what_happened(deal: Deal) -> None:
     texts = _shown(match, "White")
     assert "Brown is deciding" in texts
     assert "Last: White: take." in texts
-    assert "It is for you to decide" in _shown(match, "Brown")
+    assert "Your decision" in _shown(match, "Brown")
 
 
 def test_halves_are_a_draft_that_only_its_player_sees(deal: Deal) -> None:

@@ -134,6 +134,10 @@ A name above the row.
 No such place, and no such number of names.
 :::
 
+::: example walk when=none dice="White: luck; Red: other luck"
+Each die with whose it is.
+:::
+
 ::: example never
 Nothing to see.
 :::

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .dog import Breed, dog
-from .land import HEIGHT, WIDTH, fire, flakes, hut, legends, rock, scene, spruce
+from .land import HEIGHT, WIDTH, fire, flakes, hut, legends, scene, spruce
 from .paper import CREAM, HARNESS, SNOW, SUN, WHITE, Sheet
 
 BREEDS: dict[str, Breed] = {
@@ -104,7 +104,14 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         s.disc(35, 17, 9.5, "#F4E9C1")
         s.disc(32, 15, 1.8, "#E3D5A4")
         s.disc(38, 20, 1.2, "#E3D5A4")
-        rock(s, 26, 42, 30, "#3B5B7D")
+        # a ledge of stone in three facets, under snow
+        s.poly([(6, 46), (11, 39.4), (16, 36.4), (40, 36), (45, 39.6), (49, 46)], "#2F4E6C", shade=0.6)
+        s.poly([(11, 39.4), (16, 36.4), (22, 36.8), (18, 46), (6, 46)], "#4C7093")
+        s.poly([(36, 36.4), (40, 36), (45, 39.6), (49, 46), (38, 46)], "#1F3A56")
+        s.line([(22, 40), (24.6, 43), (23.4, 46)], 0.4, "#1F3A56", bent=False)
+        s.line([(31, 39), (30, 42), (32.4, 46)], 0.4, "#1F3A56", bent=False)
+        top = [(10.6, 39.8), (15, 36.0), (22, 35.2), (31, 35.0), (40.4, 35.4), (45.6, 39.8), (41, 38.6)]
+        s.blob([*top, (37.4, 39.8), (33, 38), (27.6, 39.4), (22.6, 38), (18.4, 40), (14.6, 38.6)], SNOW, shade=0.5)
         return s, 27, 36.6, 1.8
     if name == "old-guide":
         s = scene("night", 57, "hills")

@@ -132,22 +132,21 @@ def _movement() -> dict[str, Sheet]:
         team(lights, 11.5 + dx, 34.6 + dy, 0.7, 3, gap=12, flat=tone, coat=tone, load=False)
 
     ava = sky("night", 245)
-    ava.poly([(-2, 3), (14, 8), (34, 24), (56, 35), (56, 46), (-2, 46)], "#2E516B", shade=-0.6)
-    for x, y, r in (
-        (3, 23, 6),
-        (11, 22, 5),
-        (17, 24, 6),
-        (9, 30, 8),
-        (21, 30, 6),
-        (2, 36, 9),
-        (17, 38, 8),
-        (27, 36, 5),
-        (25, 25, 3),
-    ):
-        ava.disc(x, y, r, SNOW if (x + r) % 2 < 1.2 else ICE, shade=0.7)
-    for x, y, r in ((31, 29, 1.4), (29, 22, 1.0), (34, 34, 1.6), (22, 16, 1.1)):
-        ava.disc(x, y, r, WHITE)
-    team(ava, 36, 25.6, 0.66, 1, slope=25, gap=11, lean=1.5)
+    ava.poly([(-2, 6), (10, 11), (56, 35), (56, 46), (-2, 46)], "#2E516B", shade=-0.6)
+    ava.poly([(24, 18.3), (56, 35), (56, 46), (36, 46), (30, 30)], "#3C6380")
+    # three clouds of it, the nearest the whitest, and blocks that it throws before it
+    far = ((-1, 14, 4), (4, 17, 4.6), (10, 19, 4.4), (15, 23, 4.8), (20, 27, 4.6), (24, 32, 4.4), (29, 36, 4))
+    mid = ((-1, 22, 5), (6, 24, 5.6), (12, 28, 5.6), (17, 33, 5.4), (23, 38, 5))
+    near = ((-1, 31, 6), (6, 33, 5.6), (11, 38, 6), (1, 40, 7), (17, 42, 5))
+    for discs, tone in ((far, "#8FAFC2"), (mid, "#C4D7DF"), (near, SNOW)):
+        for x, y, r in discs:
+            ava.disc(x, y, r, tone, shade=0.6)
+        for x, y, r in discs:
+            ava.disc(x - 0.4, y + 0.7, r * 0.86, tone)
+    for x, y, r in ((24.6, 24, 1.5), (29, 29, 1.9), (34, 34, 1.6), (19, 18, 1.1), (33, 26.6, 0.9), (38, 32, 0.9)):
+        ava.poly([polar(x, y, r * (1 if k % 2 else 0.78), 45 * k + 12) for k in range(8)], ICE, shade=0.4)
+        ava.poly([polar(x - r * 0.2, y - r * 0.25, r * 0.55, 72 * k) for k in range(5)], WHITE)
+    team(ava, 27.6, 20.0, 0.7, 1, slope=27.6, gap=11, lean=1.5)
 
     cut = sky("night", 249)
     for points, c in (
@@ -304,11 +303,11 @@ def _camp() -> dict[str, Sheet]:
     swap = scene("night", 325, "hills")
     swap.put(sled(cargo=DEEP), 17, 31.4, 1.25)
     swap.put(sled(cargo=MOSS, wood="#C99D6B"), 37, 40.4, 1.35)
-    for x, y, t in ((27, 12, 0), (27, 12, 180)):
+    for x, y, t in ((27, 15.4, 0), (27, 15.4, 180)):
         q = Piece()
         q.line([(-9, 2), (-6, -4), (2, -5), (7, -2)], 1.7, EMBER)
         q.poly([(10.4, 1.4), (3.6, 0.4), (8.4, -5)], EMBER)
-        swap.put(q, x, y, 0.9, t)
+        swap.put(q, x, y, 0.84, t)
 
     stores = sky("night", 329)
     stores.rect(-2, 3, 60, 45, "#4A3424")
@@ -318,9 +317,17 @@ def _camp() -> dict[str, Sheet]:
     for y in range(10, 44, 7):
         stores.rect(-2, y, 60, 0.6, "#362517")
     stores.poly([(19, 6), (54, 6), (54, 40), (19, 40)], "#1C140E")
-    stores.poly([(2, 2), (19, 6), (19, 40), (2, 44)], "#7A5334", shade=0.7)
-    for y in (15, 25, 35):
-        stores.line([(2, y - 2), (19, y)], 0.5, "#362517", bent=False)
+    # the open door: the night outside under its lights
+    stores.poly([(-2, 1), (19, 6), (19, 40), (-2, 45)], "#47204A")
+    stores.poly([(-2, 22), (19, 23), (19, 40), (-2, 45)], "#733760")
+    for k, tone in enumerate(("#B9518F", "#D9638F", "#F2A3B8", "#EE8A9A", "#D9638F", "#F2A3B8", "#B9518F", "#EE8A9A")):
+        x, low = 0.6 + 2.3 * k, 27 + 3 * (k % 3)
+        stores.poly([(x, 9), (x + 2.3, 8.4), (x + 2.3, low), (x, low - 2)], tone, 0.3 + 0.12 * (k % 4))
+    stores.poly([(-2, 34), (4, 33), (11, 34), (18.6, 32.8), (18.6, 41), (-2, 46)], "#B4C9D0")
+    for x, y, h in ((5, 34, 9), (10, 34.4, 6), (14.6, 33.8, 10)):
+        spruce(stores, x, y, h, "#1A1630", 0.2)
+    stores.line([(18.6, 5), (18.6, 41)], 1.4, "#7A5334", bent=False)
+    stores.line([(17.8, 5), (17.8, 41)], 0.4, "#B98657", bent=False)
     stores.poly([(22, 20), (54, 20), (54, 21.4), (22, 21.4)], WOOD)
     stores.poly([(22, 38), (54, 38), (54, 40), (22, 40)], WOOD)
     for x, c in ((26, RED), (33, SUN), (40, MOSS), (47, CREAM)):

@@ -167,43 +167,43 @@ def bestiary(name: str) -> Block:
 
 
 def gathering() -> Block:
-    """All six at the board's far edge, 180 by 116 mm."""
-    p = Block(180, 116)
+    """All six at the board's far edge, 180 by 160 mm."""
+    p = Block(180, 160)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="116" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="160" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
-    p.rect(0, 0, 180, 116, GLOW[0])
-    _lamplight(p, 90, 62, 150, 0.72)
-    spots = {"snare": 20.0, "quill": 160.0, "tusk": 46.0, "ember": 134.0, "grumble": 73.0, "murk": 107.0}
-    rows = {name: 224 - math.sqrt(138**2 - (x - 90) ** 2) + 10 for name, x in spots.items()}
-    _crowd(p, {name: (x, rows[name], 1.6) for name, x in spots.items()})
-    _wheel(p, 90, 224, 0.82, 22.5, whole=True)
-    for x, y, pips, turn in ((52, 106, 2, 18), (90, 92, 6, -12), (129, 105, 4, 33)):
-        die(p, x, y, 6.4, pips, turn)
+    p.rect(0, 0, 180, 160, GLOW[0])
+    _lamplight(p, 90, 74, 160, 0.86)
+    spots = {"snare": 21.0, "quill": 160.0, "tusk": 45.0, "ember": 135.0, "grumble": 72.0, "murk": 108.0}
+    rows = {name: 242 - math.sqrt(146**2 - (x - 90) ** 2) + 11 for name, x in spots.items()}
+    _crowd(p, {name: (x, rows[name], 1.78) for name, x in spots.items()})
+    _wheel(p, 90, 242, 0.87, 22.5, whole=True)
+    for x, y, pips, turn in ((50, 124, 2, 18), (90, 103, 6, -12), (131, 123, 4, 33), (112, 147, 3, -24)):
+        die(p, x, y, 7, pips, turn)
     p.parts.append("</g>")
     return p
 
 
 def throw() -> Block:
-    """A monster of the later rules behind its two dice and a player's three, 180 by 66 mm."""
-    p = Block(180, 66)
+    """A monster of the later rules behind its two dice and a player's three, 180 by 96 mm."""
+    p = Block(180, 96)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="66" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="96" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
-    p.rect(0, 0, 180, 66, GLOW[0])
-    _lamplight(p, 90, 34, 130, 0.6)
-    _crowd(p, {"ember": (90, 54, 1.44)})
+    p.rect(0, 0, 180, 96, GLOW[0])
+    _lamplight(p, 90, 48, 140, 0.74)
+    _crowd(p, {"ember": (90, 76, 2.1)})
     q = Block(0, 0)
-    planks(q, -3, 48, 186, 24, 9, 11, (WALNUT, WALNUT_DARK))
-    p.rect(0, 47, 180, 20, BURNT)
+    planks(q, -3, 69, 186, 34, 9, 11, (WALNUT, WALNUT_DARK))
+    p.rect(0, 67, 180, 30, BURNT)
     p.moved(q.parts, 0, 0, 1)
-    p.rect(0, 47.4, 180, 0.9, BRASS)
-    for x, y, pips, turn in ((26, 53, 4, -14), (46, 55, 4, 10)):
-        die(p, x, y, 7, pips, turn, "#2A1D17", BONE)
-    for x, y, pips, turn in ((132, 55, 1, 12), (150, 51.6, 5, -20), (166, 56, 3, 6)):
-        die(p, x, y, 7, pips, turn)
+    p.rect(0, 67.4, 180, 1.0, BRASS)
+    for x, y, pips, turn in ((24, 76, 4, -14), (48, 79, 4, 10)):
+        die(p, x, y, 9, pips, turn, "#2A1D17", BONE)
+    for x, y, pips, turn in ((124, 79, 1, 12), (146, 74, 5, -20), (166, 81, 3, 6)):
+        die(p, x, y, 9, pips, turn)
     p.parts.append("</g>")
     return p
 
@@ -235,8 +235,9 @@ def _text(p: Block, x: float, y: float, size: float, said: str, fill: str) -> No
 
 
 def turns() -> Block:
-    """The fan in its four positions inside the outer spaces, those that a bridge leads to in the dark; 190 by 47 mm."""
-    p = Block(190, 47)
+    """The fan in its four positions inside the outer spaces, those that a bridge leads to in the dark and named
+    below; 190 by 54 mm."""
+    p = Block(190, 54)
     for k in range(4):
         x, y = 23.5 + 47.7 * k, 23.5
         p.disc(x, y, 23.2, BURNT)
@@ -248,6 +249,7 @@ def turns() -> Block:
             p.path(sector(x, y, 15.4, 22.6, mid - 11.25, mid + 11.25, 0.4), tone)
             _text(p, *polar(x, y, 19.1, mid), 4.4, str(space), "#F9E7B4" if linked else BURNT)
         _wheel(p, x, y, 0.149, rings.STEP * k)
+        _text(p, x, 50.6, 4.2, ", ".join(str(space) for space in range(k, 16, 4)), BURNT)
     return p
 
 

@@ -25,6 +25,9 @@ BESIDE = 120.0
 DIE, CARD, GAP = 13.0, 23.0, 2.6
 """mm: of a die and of a card's width in the strip above a picture, and between them."""
 
+OWNED, APART = 10.0, 5.0
+"""mm: of a die that stands among those of its owner, and between these and the next owner's, beside the usual gap."""
+
 ZOOM = 1.45
 """How much larger the upper side of a thrown die is drawn than it is."""
 
@@ -185,24 +188,50 @@ class Example(Exhibit):
         return Atom(high + below, (figure,), 1.8, keep=True)
 
     def _dice(self, moment: Moment) -> Iterator[_Picture]:
-        """Dice that were thrown, in the order in which they fell, or those that the directive names."""
+        """Dice that were thrown, in the order in which they fell, or those that the directive names: some with whose
+        they are, as in `White: red blue; Ember: black`."""
+        named = self.directive.get("dice")
+        if named == "none":
+            return
+        if ":" not in named:
+            throws = self._thrown(self.names("dice"), moment) if named else moment.dice
+            yield from self._drawn(throws, moment, DIE)
+            return
+        for part in named.split(";"):
+            whose, _, dice = part.partition(":")
+            throws = self._thrown(dice.replace(",", " ").split(), moment)
+            yield from self._owned(whose.strip(), list(self._drawn(throws, moment, OWNED)))
+
+    def _drawn(self, throws: Sequence[tuple[str, int]], moment: Moment, side: float) -> Iterator[_Picture]:
         dice = {thing.name: thing for thing in self.materials.table if thing.kind == "die"}
         dice |= {thing.path: thing for thing in moment.after if thing.kind == "die"}
-        for name, value in self._throws(moment):
+        for name, value in throws:
             if name in dice:
                 die = replace(dice[name], x=0.0, y=0.0, width=25.0, height=25.0, turn=0.0, value=value)
                 zoom = CUBE if die.sides == 6 else ZOOM
-                window = Window(-13.5, -13.5, 14.5, 14.5, DIE / 28.0)
-                yield _Picture(f"{name} {value}", DIE, DIE, draw([die], self.materials.scenes, window, zoom))
+                window = Window(-13.5, -13.5, 14.5, 14.5, side / 28.0)
+                yield _Picture(f"{name} {value}", side, side, draw([die], self.materials.scenes, window, zoom))
 
-    def _throws(self, moment: Moment) -> Sequence[tuple[str, int]]:
-        if not self.directive.get("dice"):
-            return moment.dice
-        if self.directive.get("dice") == "none":
-            return ()
+    def _owned(self, whose: str, dice: Sequence[_Picture]) -> Iterator[_Picture]:
+        """Dice side by side, with whose they are below them."""
+        if not dice:
+            return
+        kind = self.setter.body(0.9, bold=True, align="left")
+        setting = self.setter.set(escape(whose), kind, ENDLESS)
+        items: list[Item] = []
+        for index, die in enumerate(dice):
+            items.append(Group(tuple(die.items), (1.0, 0.0, 0.0, 1.0, index * OWNED, 0.0)))
+        wide = max(OWNED * len(dice), setting.ink[2] if setting.ink else 0.0)
+        base = OWNED + 0.4 + 0.75 * kind.size * MM
+        items += [shifted(item, 0.6, base - setting.runs[0].y) for item in self.setter.items(setting)]
+        name = f"{whose}: {', '.join(die.name for die in dice)}"
+        yield _Picture(name, wide + APART, OWNED + 0.8 + kind.size * MM, items)
+
+    def _thrown(self, names: Sequence[str], moment: Moment) -> Sequence[tuple[str, int]]:
+        """What dice show that a directive names; a finding where one was not thrown."""
         throws, where = dict(moment.dice), self.at("dice")
         kind, code = "die that was thrown", "unknown-die"
-        return [(name, throws[name]) for name in self.names("dice") if self.knows(kind, name, throws, where, code)]
+        return [(name, throws[name]) for name in names if self.knows(kind, name, throws, where, code)]
 
     def _cards(self) -> Iterator[_Picture]:
         width = self.number("card", CARD, 10.0, 60.0)

@@ -49,7 +49,7 @@ class SetUp(Exhibit):
         things = self._things(players)
         if directive.get("gap"):
             things = closer(things, self.number("gap", EDGE, 0.0, 500.0))
-        tallest = setter.style.below(setter.style.margin) * TALLEST
+        tallest = self.number("height", setter.style.below(setter.style.margin) * TALLEST, 40.0, 250.0)
         window = window_round(things, EDGE, self.width, tallest)
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(things, self.materials.scenes, window)

@@ -52,18 +52,17 @@ class MomentTable(Exhibit):
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(self.things, scenes, window)
         colour = setter.style.accent
-        for box in self._boxes("mark"):
-            items += ring(window.box(box), colour)
-        ways = list(self._ways())
+        ways = list(self._ways()) if self.directive.get("arrow") != "none" else []
         above = [way for way in ways if self._passes_above(way, window)]
+        marks = [item for box in self._boxes("mark") for item in ring(window.box(box), colour)]
         for way in ways:
             if way not in above:
                 short = self._radius_at(way[-1]) * window.scale + 0.4
                 wide = min(1.5, max(0.8, THIN * window.scale))
-                items += arrow([window.place(x, y) for x, y in way], colour, wide, short)
-        if self.directive.get("arrow") != "none":
-            # Whoever stands in the way of an arrow stands before it.
-            items += draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)
+                marks += arrow([window.place(x, y) for x, y in way], colour, wide, short)
+        if marks or ways:
+            # Whoever stands in the way of a ring or an arrow stands before it.
+            items += [*marks, *draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)]
         clip = rect((-0.2, -0.2, window.width + 0.4, window.height + 0.4), 2.5)
         right, down = (self.width - window.width) / 2, ABOVE if above else 0.0
         arrows = [shifted(item, right, 0.0) for way in above for item in arrow(_over(way, window), colour, 1.1, 0.0)]
