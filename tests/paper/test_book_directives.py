@@ -155,6 +155,10 @@ def test_a_dead_reference_is_an_error_at_its_line(desk: Desk, style: BookStyle) 
     assert told(book(desk, style, "# Moon\n\n## Trade\n\nSee [x](#trad).")) == [
         f"{FILE}:5: no heading `trad`; did you mean `trade`?"
     ]
+    assert told(book(desk, style, "# Moon\n\nTake [the board](@board).\n\n- [a pawn](@pawn)")) == [
+        f"{FILE}:3: `@board` points at nothing; write it in a list of setup, anatomy, components, which show it",
+        f"{FILE}:5: `@pawn` points at nothing; write it in a list of setup, anatomy, components, which show it",
+    ]
 
 
 def structure(data: bytes) -> list[tuple[int, str, str]]:

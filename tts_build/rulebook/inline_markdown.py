@@ -33,9 +33,9 @@ def anchor_of(text: str) -> str:
     return "-".join(re.sub(r"[^\w\s-]", "", plain_text(text).lower()).split())
 
 
-def anchors_in(text: str) -> list[str]:
-    """What references in markup lead to."""
-    return re.findall(f"{LINK}#([^{LINK}]*){LINK}", text)
+def links_in(text: str, sign: str) -> list[str]:
+    """What links in markup lead to: headings (`#`), or things that a figure shows (`@`)."""
+    return re.findall(f"{LINK}{sign}([^{LINK}]*){LINK}", text)
 
 
 def plain_text(text: str) -> str:

@@ -1,7 +1,7 @@
 """The rulebook: Markdown with directives over the game's data, set with the game's typefaces and colours."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from operator import itemgetter
@@ -17,7 +17,7 @@ from tts_build.rulebook.chapter_list import Entry
 from tts_build.rulebook.column_bands import Banding
 from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.header_footer import band_of, cover_of, foot_of, links_of, puts_of
-from tts_build.rulebook.inline_markdown import anchors_in, plain_text
+from tts_build.rulebook.inline_markdown import links_in, plain_text
 from tts_build.rulebook.inline_text import BookArt, Note
 from tts_build.rulebook.materials import NOTHING, Materials
 from tts_build.rulebook.page_flow import SPARSE, Strip, fill, fullness
@@ -28,6 +28,9 @@ from tts_build.text.fonts import Fonts
 
 _ITALIC = re.compile(r"\*(?:[^*]|\\\*)+\*", re.DOTALL)
 """A paragraph that is all in italics."""
+
+POINTING = ("setup", "anatomy", "components")
+"""Directives whose lists point at things, as `[the board](@board)`."""
 
 PASSES = 5
 """Times that a book is set until every reference names its page."""
@@ -187,9 +190,12 @@ class _Composing:
     def check_links(self, book: Book) -> None:
         """References that lead nowhere."""
         setter = self.setter
-        for line, anchor in _references(self.blocks):
+        for line, anchor in _links(self.blocks, "#"):
             if anchor not in book.anchors:
                 setter.add(unknown("heading", anchor, book.anchors, setter.at(line), "dead-reference"))
+        for line, name in _links(self.blocks, "@", without=POINTING):
+            what, todo = f"`@{name}` points at nothing", f"write it in a list of {', '.join(POINTING)}, which show it"
+            setter.add(Problem(what, setter.at(line), todo=todo, code="dead-reference"))
 
     def check_pages(self, filled: _Filled) -> None:
         """Pages on which little stands, in a book of several."""
@@ -217,15 +223,17 @@ def _contents(blocks: Sequence[md.Block]) -> Iterator[md.Div]:
             yield from (block,) if block.directive.name == "contents" else _contents(block.blocks)
 
 
-def _references(blocks: Sequence[md.Block]) -> Iterator[tuple[int, str]]:
-    """Anchors that texts refer to, with their lines."""
+def _links(blocks: Sequence[md.Block], sign: str, without: Collection[str] = ()) -> Iterator[tuple[int, str]]:
+    """What texts refer to, with their lines; not those in directives of these names."""
     for block in blocks:
+        if isinstance(block, md.Div) and block.directive.name in without:
+            continue
         if isinstance(block, md.Div | md.Quote):
-            yield from _references(block.blocks)
+            yield from _links(block.blocks, sign, without)
         elif isinstance(block, md.Listing):
             for item in block.items:
-                yield from _references(item)
+                yield from _links(item, sign, without)
         elif isinstance(block, md.Paragraph | md.Heading):
-            yield from ((block.line, anchor) for anchor in anchors_in(block.text))
+            yield from ((block.line, name) for name in links_in(block.text, sign))
         elif isinstance(block, md.Table):
-            yield from ((block.line, anchor) for row in block.rows for cell in row for anchor in anchors_in(cell))
+            yield from ((block.line, name) for row in block.rows for cell in row for name in links_in(cell, sign))

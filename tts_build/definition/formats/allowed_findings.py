@@ -24,7 +24,7 @@ MARK = "tts-build: allow"
 _ENTRY = re.compile(r"\s*([\w-]+)(?:\s+because\s+(\S.*?))?\s*", re.DOTALL)
 _COMMENTS = {
     ".yaml": re.compile(r"(?:^|\s)#\s*tts-build:\s*allow\b(?P<said>.*)$"),
-    ".md": re.compile(r"<!--\s*tts-build:\s*allow\b(?P<said>.*?)-->"),
+    ".md": re.compile(r"<!--\s*tts-build:\s*allow\b(?P<said>(?:(?!<!--).)*?)-->"),
 }
 _COMMENTS |= {".yml": _COMMENTS[".yaml"], ".xml": _COMMENTS[".md"]}
 
