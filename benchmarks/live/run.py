@@ -22,6 +22,10 @@ import time
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "w54"))
+
+from measure import processor_of_family
+
 from tts_build.serve.lifecycle import watching
 from tts_build.serve.live_workspace import Live
 
@@ -55,34 +59,6 @@ def change(path: Path, number: int) -> None:
     path.write_text(out.getvalue(), "utf-8")
 
 
-def processor(pids: set[int]) -> float:
-    """Processor seconds of processes that run, as Linux counts them."""
-    total = 0.0
-    for pid in pids:
-        try:
-            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        total += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return total
-
-
-def family() -> set[int]:
-    """This process and all that came from it."""
-    found, grown = {os.getpid()}, True
-    parents = {}
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            parents[int(path.parent.name)] = int(path.read_text().rpartition(")")[2].split()[1])
-        except OSError:
-            continue
-    while grown:
-        more = {pid for pid, parent in parents.items() if parent in found} - found
-        found |= more
-        grown = bool(more)
-    return found
-
-
 def live(root: Path, game: str, rounds: int) -> list[tuple[float, float, float, float]]:
     """By round: seconds from the save to the picture, to `dist/`; processor seconds of both together, and to `read`."""
     told: queue.Queue[tuple[float, dict[str, Any]]] = queue.Queue()
@@ -101,10 +77,10 @@ def live(root: Path, game: str, rounds: int) -> list[tuple[float, float, float, 
         table = table_of(root, game)
         for number in range(rounds + 1):
             time.sleep(1)  # who writes a text thinks longer between two saves
-            spent, began = processor(family()), time.perf_counter()
+            spent, began = processor_of_family(), time.perf_counter()
             change(table, number)
             _, event = upto("read")
-            read = processor(family()) - spent
+            read = processor_of_family() - spent
             deck, _, row = event["cards"][0].partition("/")
             gallery = opened.gallery(game)
             place = (deck, row, "front")
@@ -112,7 +88,7 @@ def live(root: Path, game: str, rounds: int) -> list[tuple[float, float, float, 
             shown = time.perf_counter() - began
             built, _ = upto("built")
             if number:  # the first round loads what is loaded but once
-                found.append((shown, built - began, processor(family()) - spent, read))
+                found.append((shown, built - began, processor_of_family() - spent, read))
             upto("checked")
     return found
 
