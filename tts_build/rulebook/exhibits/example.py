@@ -28,9 +28,6 @@ DIE, CARD, GAP = 13.0, 23.0, 2.6
 ZOOM = 1.45
 """How much larger the upper side of a thrown die is drawn than it is."""
 
-CUBE = 1.2
-"""The same of a die of six, whose pips reach near its edges."""
-
 
 RING = 1.6
 """mm by which a ring reaches beyond its card: so far off is what stands below."""
@@ -155,7 +152,7 @@ class Example(Exhibit):
                 left = x + (wide - (setting.ink[2] if setting.ink else 0.0)) / 2
                 base = high + 1.6 + 0.75 * kind.size * MM
                 items += [shifted(item, left, base - setting.runs[0].y) for item in setter.items(setting)]
-            x += wide + GAP * shrink
+            x += (picture.width + GAP) * shrink
         alt = ", ".join(picture.name for picture in pictures)
         figure = Tagged((*items, *rings), path=setter.step("Figure"), alt=alt)
         below = 2.0 + kind.size * MM if names else RING if rings else 0.0
@@ -168,9 +165,8 @@ class Example(Exhibit):
         for name, value in self._throws(moment):
             if name in dice:
                 die = replace(dice[name], x=0.0, y=0.0, width=25.0, height=25.0, turn=0.0, value=value)
-                zoom = CUBE if die.sides == 6 else ZOOM
                 window = Window(-13.5, -13.5, 14.5, 14.5, DIE / 28.0)
-                yield _Picture(f"{name} {value}", DIE, DIE, draw([die], self.materials.scenes, window, zoom))
+                yield _Picture(f"{name} {value}", DIE, DIE, draw([die], self.materials.scenes, window, ZOOM))
 
     def _throws(self, moment: Moment) -> Sequence[tuple[str, int]]:
         if not self.directive.get("dice"):
