@@ -27,6 +27,11 @@ def _field(width: float, height: float, step: float, clear: tuple[float, float, 
     return [fill(path, COLOURS[number]) for number, path in data.items()]
 
 
+def _row(y: float) -> list[str]:
+    """The six shapes across an A5 page, each once."""
+    return [fill(shape(number, 148 / 6 * (number - 0.5), y, 6.5), colour) for number, colour in COLOURS.items()]
+
+
 def _title(cx: float, cy: float, height: float, colour: str = WHITE) -> list[str]:
     gap = height * 0.32
     return [
@@ -100,9 +105,9 @@ def _poster() -> list[str]:
 
 def pictures() -> dict[str, str]:
     """`back`, `thumbnail` (256 units square), `cover` (an upright A5 page), `front` of a box, two plates."""
-    cover = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, 22, 148, 194)), *_die(74, 80, 54)]
+    cover = [rect(0, 0, 148, 210, INK), *_row(11.6), *_row(199.2), *_die(74, 80, 54)]
     cover += _title(74, 157, 15)
-    front = [rect(0, 0, 148, 210, INK), *_field(148, 210, 21.2, (0, -9, 148, 194)), *_die(74, 91, 45)]
+    front = [rect(0, 0, 148, 210, INK), *_row(199.6), *_die(74, 91, 45)]
     front += _title(74, 160, 15)
     return {
         "back": sheet(WIDTH, HEIGHT, back()),

@@ -31,9 +31,6 @@ OWNED, APART = 10.0, 5.0
 ZOOM = 1.45
 """How much larger the upper side of a thrown die is drawn than it is."""
 
-CUBE = 1.2
-"""The same of a die of six, whose pips reach near its edges."""
-
 
 RING = 1.6
 """mm by which a ring reaches beyond its card: so far off is what stands below."""
@@ -181,7 +178,7 @@ class Example(Exhibit):
                 left = x + (wide - (setting.ink[2] if setting.ink else 0.0)) / 2
                 base = high + 1.6 + 0.75 * kind.size * MM
                 items += [shifted(item, left, base - setting.runs[0].y) for item in setter.items(setting)]
-            x += wide + GAP * shrink
+            x += (picture.width + GAP) * shrink
         alt = ", ".join(picture.name for picture in pictures)
         figure = Tagged((*items, *rings), path=setter.step("Figure"), alt=alt)
         below = 2.0 + kind.size * MM if names else RING if rings else 0.0
@@ -208,9 +205,8 @@ class Example(Exhibit):
         for name, value in throws:
             if name in dice:
                 die = replace(dice[name], x=0.0, y=0.0, width=25.0, height=25.0, turn=0.0, value=value)
-                zoom = CUBE if die.sides == 6 else ZOOM
                 window = Window(-13.5, -13.5, 14.5, 14.5, side / 28.0)
-                yield _Picture(f"{name} {value}", side, side, draw([die], self.materials.scenes, window, zoom))
+                yield _Picture(f"{name} {value}", side, side, draw([die], self.materials.scenes, window, ZOOM))
 
     def _owned(self, whose: str, dice: Sequence[_Picture]) -> Iterator[_Picture]:
         """Dice side by side, with whose they are below them."""
