@@ -134,7 +134,7 @@ def test_the_tables_of_rolls_print_what_the_engine_solves(monkeypatch: pytest.Mo
     told: dict[tuple[int, int, int], list[int]] = {}
     for azure in range(1, 13):
         drawn = (ART / f"rolls_{azure}.svg").read_text(encoding="utf-8")
-        for x, y in re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" [^>]*fill="#F6DFA0"', drawn):
+        for x, y in re.findall(rf'<rect x="([\d.]+)" y="([\d.]+)" [^>]*fill="{rolls.GOLD}"', drawn):
             told[azure, round((float(y) - rolls.TOP) / rolls.LINE), round(float(x) / rolls.CELL)] = []
         for scale, strokes in re.findall(r'<path transform="scale\(([\d.]+)\)"[^>]* d="([^"]*)"', drawn):
             signs = re.findall(r"M(-?[\d.]+) (-?[\d.]+)([^M]*)", strokes)

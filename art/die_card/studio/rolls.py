@@ -11,6 +11,8 @@ from .pen import INK, RED, Drawing
 SEA = "#0059B8"
 PALE_CYAN = "#B2F4F6"
 """The crayons themselves would be louder than what the tables say."""
+GOLD = "#FAEBC0"
+"""Behind what is imaginary."""
 CELL, LINE, TOP = 13.0, 11.9, 0.5
 """Width and height of a cell, and the room above the first row, in half millimetres."""
 
@@ -59,7 +61,7 @@ def _number(n: int, x: float, y: float, scale: float, bold: bool = False) -> str
 def _cell(moves: list[int], x: float, y: float) -> str:
     """Nothing real is an i on gold; two moves stand one above the other, the smaller above."""
     if not moves:
-        ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL:g}" height="{LINE:g}" fill="#FAEBC0"/>'
+        ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL:g}" height="{LINE:g}" fill="{GOLD}"/>'
         middle = x + CELL / 2
         return ground + f'<path stroke="#8A5C0C" stroke-width="1" d="M{middle:.1f} {y + 5.2:.1f}v3.6m0-5.5v.1"/>'
     tops = (3.3,) if len(moves) == 1 else (1.3, 6.8)
