@@ -14,7 +14,7 @@ BOARDS = ("#B98A5C", "#B18254", "#BD8F62", "#B48658", "#BA8B5E", "#AE7F52", "#B7
 GRAIN, CARVED, INK = "#7E5532", "#6B4526", "#1B2A52"
 ACROSS, DOWN = WIDE / 104, HIGH / 68
 """Units of the drawing for one of the table, which is 104 wide and 68 deep."""
-HANDS = ((10.8, -14.0, 1), (-10.8, -14.0, 1), (10.8, 14.0, -1), (-10.8, 14.0, -1))
+HANDS = ((10.2, -14.0, 1), (-10.2, -14.0, 1), (10.2, 14.0, -1), (-10.2, 14.0, -1))
 """Where each hand ends before the board, in units of the table, and which way it is read."""
 
 
@@ -94,12 +94,12 @@ def desk() -> Drawing:
     for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
     heart = "M104 112C96 103 85 104 85 113C85 122 96 128 104 136C112 128 123 122 123 113C123 104 112 103 104 112Z"
-    with _at(p, 258.5, 226, 0.36, 104, 119):  # between the hands on the near side: x + i
+    with _at(p, 254.5, 226, 0.36, 104, 119):  # between the hands on the near side: x + i
         _carved(p, heart, 2.0)
         _carved(p, "M92 115L99 124M99 115L92 124M102.5 119.5H107.5M105 117V122M112.5 118.5V124M112.5 115.2V115.4", 1.6)
     with _at(p, 331, 117, 0.42, 417, 194):  # a root, and what is below it
         _carved(p, "M402 196L406 206L411 182H436M415 195H422M427 190L431 187V205", 1.6)
-    with _at(p, 258.5, 80, 0.4, 420, 72):  # a game of noughts and crosses that the crosses win
+    with _at(p, 265.5, 80, 0.4, 420, 72):  # a game of noughts and crosses that the crosses win
         _carved(p, "M416 60V84M424 60V84M408 68H432M408 76H432", 1.2)
         _carved(p, "M410 62L414 66M414 62L410 66M418 70L422 74M422 70L418 74M426 78L430 82M430 78L426 82", 1.2)
         _carved(p, "M428 66A2 2 0 1 1 428 62A2 2 0 1 1 428 66ZM412 74A2 2 0 1 1 412 70A2 2 0 1 1 412 74Z", 1.2)
