@@ -15,7 +15,6 @@ from .wood import (
     SEATS,
     WALNUT,
     WALNUT_DARK,
-    WALNUT_PALE,
     WAX,
     WAX_DARK,
     WAX_PALE,
