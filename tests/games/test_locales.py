@@ -134,6 +134,8 @@ def test_every_note_of_every_page_is_made_of_the_words_of_its_language(monkeypat
         texts += [text for page in board for text in notes(page.to_plain())]
     (page,) = arrange_tokens([Token("x", None, "rect", 20, 20)], on)
     texts += notes(page.to_plain())
+    many = arrange_tokens([Token("x", None, "rect", 180, 180)] * 2, on, "duplex")
+    texts += [text for page in many for text in notes(page.to_plain())]
     labels = Sprue.model_validate({"shape": "rect 40 x 40 mm", "at": [[10, 10]], "test": True})
     texts += [text for page in arrange_sprue(labels, [], Printing(words=german)) for text in notes(page.to_plain())]
     seen = set()

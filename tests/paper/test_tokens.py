@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -73,7 +74,17 @@ def test_no_piece_is_printed_behind_a_standee_or_what_has_no_back() -> None:
     standees = [Token(f"s{i}", None, "standee", 60, 90) for i in range(7)]
     pages = arrange_tokens([*disc(3), *standees, Token("mat", None, "rect", 120, 90)], Printing("a4"), "duplex")
     assert [bool(page.slots) for page in pages] == [True, True, *[True, False] * 2, True]
-    assert "on both sides" in pages[3].notes[0].text
+    assert "left blank" in pages[3].notes[0].text
+
+
+def test_pieces_of_a_colour_share_a_row_and_have_paper_between_them() -> None:
+    tokens = [Token(f"wall/{seat}", None, "rounded", 24, 10) for seat in ("White", "Red", "Blue") for _ in range(8)]
+    (page,) = arrange_tokens(tokens, Printing("a4"))
+    rows: dict[str, list[tuple[float, float, float, float]]] = {}
+    for slot in page.slots:
+        rows.setdefault(slot.key, []).append(bounds(slot.clip))
+    assert all(len({round(top, 3) for _, top, _, _ in row}) == 1 for row in rows.values())
+    assert all(other[0] - (one[0] + one[2]) > 0.9 for row in rows.values() for one, other in pairwise(sorted(row)))
 
 
 def test_fronts_leave_backs_out_and_standees_whole() -> None:

@@ -23,6 +23,10 @@ FOOT = 10.0
 """Depth in mm of the flaps below a standee, which are folded out and glued to a base."""
 
 
+APART = 1.0
+"""mm of bare paper between the bleed of a piece and that of the next."""
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """One piece to print. Trim in mm; without a back it stays white behind, and a standee shows its front again."""
@@ -61,6 +65,7 @@ def arrange_tokens(tokens: Sequence[Token], on: Printing, layout: Layout = "gutt
         page, side = sheet.page, sheet.side
         standing = any(token.kind == "standee" for token, _ in sheet.pieces)
         done = "cut_standees" if standing else "cut" if side == "plain" else say(layout, on.flip, side == "back")
+        done = done if sheet.pieces else "left_blank"
         label = words("page", number=number, total=len(sheets))
         said = (words("tokens"), label, words(done))
         notes, ruler = on.footer(page.width, page.height, said)
@@ -170,7 +175,7 @@ def _filled(
 
 
 def _packed(tokens: Sequence[Token], page: SheetRoom) -> list[list[Spot]]:
-    return pack([_size(token) for token in tokens], page.room, 0.0)
+    return pack([_size(token) for token in tokens], page.room, APART, [token.front for token in tokens])
 
 
 def too_large(name: str, where: Where | None, size: Size, most: Sequence[Size], todo: str) -> Problem:

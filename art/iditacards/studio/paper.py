@@ -93,6 +93,8 @@ class Sheet:
         """How many of its shapes, from the first, are no more than the sky or the wall behind everything."""
         self.stage = 0
         """How many of them are the place, before anything stands there."""
+        self.corner = 0.0
+        """Radius of the corners at which it is cut off."""
         if ground:
             self.rect(0, 0, width, height, ground)
 
@@ -182,7 +184,8 @@ class Sheet:
         """Written as an SVG file, millimetres for units."""
         wide, high = num(self.width), num(self.height)
         size = f'viewBox="0 0 {wide} {high}" width="{wide}mm" height="{high}mm"'
-        clip = f'<clipPath id="c"><rect width="{wide}" height="{high}"/></clipPath>'
+        corner = f' rx="{num(self.corner)}"' if self.corner else ""
+        clip = f'<clipPath id="c"><rect width="{wide}" height="{high}"{corner}/></clipPath>'
         path.parent.mkdir(parents=True, exist_ok=True)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{clip}<g clip-path="url(#c)">'
         path.write_text("\n".join([head, *self.parts, "</g></svg>", ""]), encoding="utf-8")

@@ -339,9 +339,14 @@ def _cover() -> Sheet:
 
 
 def _evening() -> Sheet:
-    """A camp under the northern lights, for the book: a tent, a fire, dogs that rest. 160 x 84."""
-    s = _panorama(160, 84, 34)
-    s.blob([(-30, 64), (40, 60), (90, 65), (200, 60), (200, 110), (-30, 110)], SNOW, shade=-1)
+    """A camp under the northern lights, for the book: a tent, a fire, dogs that rest, and the sled before it. 160 x 104."""
+    s = _panorama(160, 104, 34)
+    s.corner = 4.0
+    s.blob([(-30, 64), (40, 60), (90, 65), (200, 60), (200, 130), (-30, 130)], "#D5E1E5", shade=-1)
+    s.blob([(-30, 88), (30, 84), (80, 88), (130, 83), (200, 88), (200, 130), (-30, 130)], "#EEF2F0", shade=-1)
+    for d in (0.0, 3.6):
+        s.line([(-4, 95 + d), (40, 98 + d), (92, 97.4 + d)], 0.8, "#B9CDDA")
+    s.put(sled(cargo=SEATS["blue"]), 108, 99, 2.1)
     for r in (13.0, 9.0):
         s.disc(80, 70, r, SUN, 0.2)
     _tent(s, 44, 73, 15, SEATS["red"])

@@ -15,7 +15,6 @@ from .wood import (
     SEATS,
     WALNUT,
     WALNUT_DARK,
-    WALNUT_PALE,
     WAX,
     WAX_DARK,
     WAX_PALE,
@@ -102,7 +101,7 @@ def trinket(kind: int) -> Block:
 
 
 MAPLE, MAPLE_DARK, MAPLE_PALE = "#E6CC9C", "#DDBE88", "#EDD8B0"
-HOLLOW, HOLLOW_DARK = "#BC9355", "#8C652F"
+HOLLOW, HOLLOW_DARK = "#BC9355", "#6A4A1F"
 
 
 def _hollow(p: Block, x: float, y: float, w: float, h: float) -> None:
@@ -207,15 +206,16 @@ def _dice_bowl() -> Block:
 
 
 def _box() -> Block:
-    """A box for the movement dice and the wall die, 62 mm with bleed."""
-    p = Block(68, 68, -3, -3)
-    planks(p, -3, -3, 68, 68, 17, 41, (WALNUT, WALNUT_PALE))
-    p.line(straight([(3.5, 3.5), (58.5, 3.5), (58.5, 58.5), (3.5, 58.5)]), 1.8, BURNT)
-    p.line(straight([(3.5, 3.5), (58.5, 3.5), (58.5, 58.5), (3.5, 58.5)]), 1.1, BRASS)
+    """A box for the movement dice and the wall die, 70 by 82 mm with bleed."""
+    p = Block(76, 88, -3, -3)
+    planks(p, -3, -3, 76, 88, 17, 41, (WALNUT_DARK, WALNUT))
+    frame = straight([(3, 3), (67, 3), (67, 79), (3, 79)])
+    p.line(frame, 1.8, BURNT)
+    p.line(frame, 1.1, BRASS)
     half = 0.42 * 29.03
     for dx in (-half, half):
         for dy in (-half, half):
-            well(p, 31 + dx, 31 + dy, 20.6)
+            well(p, 35 + dx, 41 + dy, 20.6)
     return p
 
 
