@@ -339,7 +339,7 @@ def _cover() -> Sheet:
 
 
 def _evening() -> Sheet:
-    """A camp under the northern lights, for the book: tent, fire, dogs that rest, the sled before it. 160 x 104."""
+    """A camp under the northern lights, for the book: a tent, a fire, dogs that rest, a sled. 160 x 104."""
     s = _panorama(160, 104, 34)
     s.corner = 4.0
     s.blob([(-30, 64), (40, 60), (90, 65), (200, 60), (200, 130), (-30, 130)], "#D5E1E5", shade=-1)
