@@ -31,7 +31,6 @@ OWNED, APART = 10.0, 5.0
 ZOOM = 1.45
 """How much larger the upper side of a thrown die is drawn than it is."""
 
-
 RING = 1.6
 """mm by which a ring reaches beyond its card: so far off is what stands below."""
 
@@ -113,10 +112,8 @@ class Example(Exhibit):
         degrees = self.number("turn", 0.0, 0.0, 270.0)
         quarters = round(degrees / 90)
         if degrees != 90 * quarters:
-            problem = Problem(
-                "a table is turned by quarters", self.at("turn"), "`90`, `180` or `270`", f"`{degrees:g}`"
-            )
-            self.setter.add(replace(problem, code="directive-value"))
+            what, wanted, where = "a table is turned by quarters", "`90`, `180` or `270`", self.at("turn")
+            self.setter.add(Problem(what, where, wanted, f"`{degrees:g}`", code="directive-value"))
         if not quarters:
             return self.materials, moment
         spots = {path: turned_point(spot, quarters) for path, spot in self.materials.spots.items()}
@@ -160,6 +157,7 @@ class Example(Exhibit):
         return [replace(atom, keep=True) for atom in line]
 
     def _tag(self) -> Type:
+        """In what whose dice and cards are is written."""
         return self.setter.body(0.9, bold=True, align="left")
 
     def _row(self, pictures: Sequence[_Picture], shrink: float, names: Sequence[str] = ()) -> Atom:
@@ -212,7 +210,7 @@ class Example(Exhibit):
         """Dice side by side, with whose they are below them."""
         if not dice:
             return
-        kind = self.setter.body(0.9, bold=True, align="left")
+        kind = self._tag()
         setting = self.setter.set(escape(whose), kind, ENDLESS)
         items: list[Item] = []
         for index, die in enumerate(dice):
