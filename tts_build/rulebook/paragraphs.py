@@ -22,14 +22,16 @@ _WORD = re.compile(
 
 
 def hyphenated(text: str, locale: str) -> str:
-    """Markup with soft hyphens where its language parts words; no change for a language without rules."""
+    """Markup with soft hyphens where its language parts words; no change for a language without rules. Names stay
+    whole: what begins with a capital letter, but in German, where every noun does."""
     rules = patterns(locale)
+    german = locale.startswith("de")
     if rules is None:
         return text
 
     def part(match: re.Match[str]) -> str:
         word = match["word"]
-        if word is None or word.isupper():
+        if word is None or word.isupper() or (word[0].isupper() and not german):
             return match[0]
         return str(rules.inserted(word, SOFT_HYPHEN))
 

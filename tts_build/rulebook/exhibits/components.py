@@ -23,6 +23,9 @@ PICTURE = 15.0
 ROW = 1.3
 """mm above and below a component's picture."""
 
+MOST = 0.4
+"""The most of the width that pictures take of every line; a line with more of them has a text that begins later."""
+
 GAP = 4.0
 """mm between columns of icons."""
 
@@ -52,7 +55,13 @@ class Components(Exhibit):
     def atoms(self) -> list[Atom]:
         rows = self._rows()
         table = self.setter.step("Table")
-        atoms = [self._atom(row, (*table, f"TR:{index}")) for index, row in enumerate(rows)]
+        drawn = [self._pictures(row.parts) for row in rows]
+        widest = max((wide for _, wide in drawn), default=0.0)
+        room = max(PICTURE * 1.5, min(widest + 2.2, MOST * self.width))
+        atoms = [
+            self._atom(row, (*table, f"TR:{index}"), pictures, room)
+            for index, (row, pictures) in enumerate(zip(rows, drawn, strict=True))
+        ]
         return [replace(atoms[0], before=3.0), *atoms[1:]] if atoms else []
 
     def _rows(self) -> list[Row]:
@@ -84,11 +93,11 @@ class Components(Exhibit):
             if named:
                 yield row
 
-    def _atom(self, row: Row, path: tuple[str, ...]) -> Atom:
-        """Pictures, name, count."""
+    def _atom(self, row: Row, path: tuple[str, ...], drawn: tuple[list[Item], float], common: float) -> Atom:
+        """Pictures in the middle of the room that all have in common, name, count."""
         setter, text = self.setter, row.text
-        pictures, x = self._pictures(row.parts)
-        room = max(PICTURE * 1.5, x + 1.0)
+        pictures, x = drawn
+        room = max(common, x + 2.2)
         if not all(part.paper for part in row.parts):
             text = f"{text} *({Words(setter.locale)('mod_only')})*"
         number = setter.set(escape(f"{row.count}"), setter.body(1.1, bold=True, colour=setter.style.accent), ENDLESS)
@@ -100,7 +109,7 @@ class Components(Exhibit):
         items: list[Item] = [hair]
         if pictures:
             tagged = Tagged(tuple(pictures), path=(*path, "TD:0", "Figure:0"), alt=plain_text(text))
-            items.append(shifted(tagged, 0.0, ROW + (PICTURE - _side(row.parts)) / 2))
+            items.append(shifted(tagged, max(0.0, (room - 2.2 - x) / 2), ROW + (PICTURE - _side(row.parts)) / 2))
         items += [shifted(_retagged(item, (*path, "TD:1")), room, (height - high) / 2) for item in lines]
         base = height / 2 + 0.36 * kind.size * MM
         figures = [shifted(item, self.width - wide, base - number.runs[0].y) for item in setter.items(number)]
@@ -115,7 +124,7 @@ class Components(Exhibit):
             picture, wide = self._picture(part, _side(parts))
             pictures += [shifted(item, x, 0.0) for item in picture]
             x += wide + 1.2
-        return pictures, x
+        return pictures, max(0.0, x - 1.2)
 
     def _picture(self, part: Part, side: float) -> tuple[list[Item], float]:
         """A component in a box so high, and the width that it takes."""
