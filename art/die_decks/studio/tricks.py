@@ -110,7 +110,14 @@ def _numberless(number: int) -> list[str]:
 
 SEAL = 15.6
 """Width and height of the seal, in mm."""
-SEALS = {1: (8.3, 0, 10.4), 2: (7.8, 0, 9.0), 3: (7.2, 1.4, 7.2), 4: (8.6, 0, 9.6), 5: (7.6, 0.2, 9.0), 6: (7.5, 0, 9.8)}
+SEALS = {
+    1: (8.3, 0, 10.4),
+    2: (7.8, 0, 9.0),
+    3: (7.2, 1.4, 7.2),
+    4: (8.6, 0, 9.6),
+    5: (7.6, 0.2, 9.0),
+    6: (7.5, 0, 9.8),
+}
 """By number the size of its shape, how far below the middle its digit stands, and how high it is."""
 
 
