@@ -35,19 +35,6 @@ function cards.icon(id)
     return SPECIALS[id] and id:lower() or "n" .. cards.number(id)
 end
 
--- By number, plain ones first, then by action and by dice.
-function cards.less(a, b)
-    local one, other = book.of(a), book.of(b)
-    if one.number ~= other.number then
-        return one.number < other.number
-    end
-    local action, another = SPECIALS[a] or "", SPECIALS[b] or ""
-    if action ~= another then
-        return list.text_less(action, another)
-    end
-    return book.icons(a) < book.icons(b)
-end
-
 -- "Steal 5 · 3 dice": what it is, and what it counts with Victory Dice.
 function cards.full(id, options)
     local icons = options.victory and " · " .. fmt.count(book.icons(id), "die", "dice") or ""
@@ -56,7 +43,7 @@ end
 
 -- "2, 4 and Steal 5", the lowest first.
 function cards.all(ids)
-    return fmt.join(list.map(list.sorted(ids, cards.less), cards.title))
+    return fmt.join(list.map(book.sorted(ids), cards.title))
 end
 
 function cards.known(ids)

@@ -9,7 +9,7 @@ from .shapes import COLOURS, INK, WHITE, fill, mix, rect, shape, sheet
 
 RIM = 7.0
 """The white edge of a back, with its bleed, in mm."""
-LAST = (180.0, 96.0)
+LAST = (180.0, 106.0)
 """The picture at the end of the book, in mm."""
 SHOWN = "adbfab"
 """Of each number the copy that stands for it, each filled in another way than its neighbours."""
