@@ -333,12 +333,3 @@ def test_the_end_is_told_with_its_winner(deal: Deal, binding: Binding) -> None:
     match = whole(deal, binding, 0)
     winner = match.driver.colours[match.state["winner"] - 1]
     assert f"{winner} has no cards left and wins!" in [str(message.text) for message in match.table.messages]
-
-
-def test_what_belongs_to_a_seat_that_does_not_play_is_dim(deal: Deal) -> None:
-    match = deal(3, "3")
-    own = {str(thing.data.get("Memo")): thing.data.get("ColorDiffuse", {}).get("r", 1.0) for thing in match.table.things}
-    for kind in ("aid", "mat", "tray"):
-        assert [own[f"{kind}/{colour}"] < 0.5 for colour in ("White", "Red", "Yellow", "Green", "Blue")] == [
-            colour not in match.driver.colours for colour in ("White", "Red", "Yellow", "Green", "Blue")
-        ]
