@@ -30,9 +30,9 @@ function cards.title(id)
     return (special and special .. " " or "") .. cards.number(id)
 end
 
--- The picture of a card on a button.
+-- The picture of a card on a button: its number, and the sign of its special action.
 function cards.icon(id)
-    return "n" .. cards.number(id)
+    return SPECIALS[id] and id:lower() or "n" .. cards.number(id)
 end
 
 -- "Steal 5 · 3 dice": what it is, and what it counts with Victory Dice.
@@ -43,10 +43,7 @@ end
 
 -- "2, 4 and Steal 5", the lowest first.
 function cards.all(ids)
-    local sorted = list.sorted(ids, function(a, b)
-        return book.of(a).number < book.of(b).number
-    end)
-    return fmt.join(list.map(sorted, cards.title))
+    return fmt.join(list.map(book.sorted(ids), cards.title))
 end
 
 function cards.known(ids)

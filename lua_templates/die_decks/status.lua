@@ -20,7 +20,8 @@ end
 local function hand(view, seat)
     local player = view.players[seat]
     local all = #player.hand + #player.die + (player.shown ~= "" and 1 or 0)
-    return fmt.count(all, "card", "cards"), ""
+    local out = all == 0 and view.options.victory
+    return out and "out" or fmt.count(all, "card", "cards"), ""
 end
 
 -- What a seat does in the battle: whether it fights, its die, or the card that it has rolled.

@@ -64,6 +64,18 @@ function words.result(view)
     return rolled .. name(view[view.result]) .. " wins"
 end
 
+-- What becomes of the two cards.
+local function outcome(view)
+    if view.result == "tie" then
+        return "Both exchange a card."
+    elseif view.result == "nothing" then
+        return "Every Numberless is discarded."
+    end
+    local winner = view[view.result]
+    local card = cards.title(view.players[winner].shown)
+    return name(winner) .. (view.options.victory and " keeps " .. card .. " as a prize." or " discards " .. card .. ".")
+end
+
 local function size(view, seat)
     return math.min(view.number, #view.players[seat].hand)
 end
@@ -111,7 +123,8 @@ local ASKS = {
     build = build,
     challenge = challenge,
     settle = function(view)
-        return { text = words.result(view) .. ".", icon = view.result == "tie" and "tie" or view.challenge }
+        local icon = view.result == "tie" and "tie" or view.challenge
+        return { text = words.result(view) .. ".", detail = outcome(view), icon = icon }
     end,
     exchange = function(view, seat)
         if seat ~= view.active and seat ~= view.opponent then

@@ -128,7 +128,7 @@ def test_the_winner_discards_the_revealed_card_and_the_loser_takes_it_back(chall
 def test_in_a_tie_both_discard_a_card_of_choice_and_draw_one() -> None:
     table = duel("N2c N3c", "N2d N4c", deck="N6a N6b N6c").do("settle")
     assert table.asks == ("exchange", 0)
-    assert [action["card"] for action in table.legal("give", 1)] == ["N3c", "N2c"], "any card, the revealed one too"
+    assert [action["card"] for action in table.legal("give", 1)] == ["N2c", "N3c"], "any card, the revealed one too"
     table.do("give", 2, card="N4c")
     assert table[2]["hand"] + table[2]["die"] == ["N4c", "N2d"], "nothing moves before both have chosen"
     assert table.game.view(table.state, 1)["players"][1]["given"] == "?"

@@ -9,6 +9,8 @@ from .shapes import COLOURS, INK, WHITE, fill, mix, rect, shape, sheet
 
 RIM = 7.0
 """The white edge of a back, with its bleed, in mm."""
+LAST = (180.0, 106.0)
+"""The picture at the end of the book, in mm."""
 SHOWN = "adbfab"
 """Of each number the copy that stands for it, each filled in another way than its neighbours."""
 
@@ -87,11 +89,15 @@ def _six() -> list[str]:
 
 
 def _last() -> list[str]:
-    """What the book ends with: the rings of the arena, cut by the edges of the picture."""
-    found = [rect(0, 0, 180, 140, INK)]
-    for number, path in rings((90, 70), [37 * 1.24**k for k in range(7)], 30).items():
+    """What the book ends with: the rings of the arena on a field with the corners of a card."""
+    wide, high = LAST
+    found = [
+        f'<clipPath id="last"><rect width="{wide:g}" height="{high:g}" rx="6"/></clipPath><g clip-path="url(#last)">'
+    ]
+    found.append(rect(0, 0, wide, high, INK))
+    for number, path in rings((wide / 2, high / 2), [34 * 1.24**k for k in range(6)], 30).items():
         found.append(fill(path, COLOURS[number]))
-    return [*found, *_title(90, 70, 12)]
+    return [*found, *_title(wide / 2, high / 2, 11), "</g>"]
 
 
 def _poster() -> list[str]:
@@ -115,5 +121,5 @@ def pictures() -> dict[str, str]:
         "cover": sheet(148, 210, cover),
         "front": sheet(148, 210, front),
         "six": sheet(180, 37.8, _six()),
-        "last": sheet(180, 140, _last()),
+        "last": sheet(*LAST, _last()),
     }

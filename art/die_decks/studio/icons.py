@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from . import signs
-from .shapes import COLOURS, circle, polygon, shape, sign
+import re
+
+from . import signs, tricks
+from .shapes import COLOURS, INK, WHITE, circle, polygon, shape, sign
 
 CURRENT = "currentColor"
 ASIDE = {1: 5.6, 4: 2.8}
@@ -40,6 +42,22 @@ def _tilted(cx: float, turn: float) -> str:
     return f'<g transform="translate({cx} 66) rotate({turn})">{_solid(_card(-17, -25, 34, 50))}</g>'
 
 
+def _badge(number: int) -> str:
+    """A number in its shape and colour."""
+    low = 12 if number == 3 else 0
+    digit = signs.digit(number, 50, 50 + low, 46 if number == 3 else 56, sign(number))
+    return f'<path fill="{COLOURS[number]}" d="{shape(number, 50, 50, 42)}"/>{digit}'
+
+
+def _marked(number: int, mark: str) -> str:
+    """A number, and at its lower right the sign of a special action."""
+    drawn = re.sub(r"</?svg[^>]*>", "", mark).strip().replace(CURRENT, INK)
+    return (
+        f'<g transform="scale(0.78)">{_badge(number)}</g><path fill="{WHITE}" d="{circle(74, 74, 26)}"/>'
+        f'<g transform="translate(56 56) scale(0.36)">{drawn}</g>'
+    )
+
+
 def pictures() -> dict[str, str]:
     """By path below the art folder: `icons/` in the colour of their text, `screen/` in colours, for panels."""
     found = {
@@ -61,10 +79,11 @@ def pictures() -> dict[str, str]:
     for number in COLOURS:
         found[f"shape{number}"] = _icon(_solid(shape(number, 50, 50, 42)))
         found[f"digit{number}"] = _icon(signs.digit(number, 50 + ASIDE.get(number, 0), 50, 98, CURRENT))
+    marked = {name: found[name] for name in tricks.DRAWN}
     found = {f"icons/{name}": svg for name, svg in found.items()}
     for number in COLOURS:
-        badge = f'<path fill="{COLOURS[number]}" d="{shape(number, 50, 50, 42)}"/>'
-        low = 12 if number == 3 else 0
-        digit = signs.digit(number, 50, 50 + low, 46 if number == 3 else 56, sign(number))
-        found[f"screen/n{number}"] = _icon(badge, digit)
+        found[f"screen/n{number}"] = _icon(_badge(number))
+    for special, (_, numbers) in tricks.DRAWN.items():  # as W5s, the row of the card
+        for number in numbers:
+            found[f"screen/w{number}{special[0]}"] = _icon(_marked(int(number), marked[special]))
     return found

@@ -151,7 +151,7 @@ def _whirl(number: int) -> list[str]:
     for k in range(1, int((170 if number == 1 else 80) / step) + 1):
         r, off = PLATE * CLEAR + step * k, 0.6 * step * k if number == 1 else 0
         at = (MIDDLE[0] - 0.5 * off, MIDDLE[1] + 0.86 * off)
-        data += shape(number, *at, r * 1.06, k * {1: 0, 2: 24}.get(number, 1.3 * step))
+        data += shape(number, *at, r * 1.06, k * {1: 0, 2: 24, 3: 2.6}.get(number, 1.3 * step))
     return [fill(data, tone(number, 0.3), ' fill-rule="evenodd"')]
 
 

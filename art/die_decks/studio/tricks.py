@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from . import signs
 from .shapes import COLOURS, INK, WHITE, Point, circle, corners, fill, polygon, rect, regular, shape, sheet, sign
 
-WIDTH, HEIGHT = 52.1, 51.0
+WIDTH, HEIGHT = 52.1, 46.6
 """The picture of a card, up to where it is cut at the top and at the right, in mm."""
 X, Y = WIDTH / 2 - 1.5, HEIGHT / 2 + 1.5
 """The middle of what is left of it."""
@@ -39,7 +40,7 @@ def _invert(number: int) -> list[str]:
     """In the shape of the number figure and ground change places."""
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
-        fill(_arrows(15.6, 18.6, 9.8) + shape(number, X, Y, 22.2 if number == 1 else 20.0), sign(number), EVEN_ODD),
+        fill(_arrows(15.6, 18.6, 9.8) + shape(number, X, Y, 20.4 if number == 1 else 18.6), sign(number), EVEN_ODD),
     ]
 
 
@@ -49,7 +50,7 @@ def _around(at: Point, ring: float, r: float, count: int, turn: float) -> str:
 
 def _tiebreak(number: int) -> list[str]:
     """Two shapes of one size, the number's, in a small and in a large ring; what crosses the border changes sides."""
-    small, large, size = (12.8, 16.2), (33.0, 34.6), 6.2
+    small, large, size = (12.8, 15.4), (33.4, 31.4), 6.2
     half = polygon([(0, 0), (WIDTH, 0), (0, HEIGHT)])
     around = _around(small, 9.3, 1.9, 11, -90) + _around(large, 13.3, 5.8, 6, -15)
     return [
@@ -61,7 +62,7 @@ def _tiebreak(number: int) -> list[str]:
 
 def _steal(number: int) -> list[str]:
     """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn."""
-    size, far, turn = {1: (19.0, 10.4, 0), 2: (15.0, 8.2, 90), 5: (15.8, 6.8, 0), 6: (15.2, 6.6, 0)}[number]
+    size, far, turn = {1: (17.2, 9.4, 0), 2: (13.7, 7.3, 90), 5: (14.0, 6.0, 0), 6: (13.2, 5.7, 0)}[number]
     y = Y + (1.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
     places = corners(number, X, y, size, turn)
     if number == 2:  # its long sides have one each as well, or two discs would say nothing of a lens
@@ -75,7 +76,7 @@ def _steal(number: int) -> list[str]:
 
 
 def _beggar(number: int) -> list[str]:
-    """A bowl on a foot between two profiles that are its own outline, and a coin that falls into it."""
+    """A bowl on a foot between two profiles that are its own outline, and the number that falls into it."""
     half = (
         "M26 {t}H{a}C{b} 7 {c} 8 {d} 10.5C{e} 11.5 {f} 12.6 {g} 13.4"
         "C{h} 14.4 {h} 14.8 {i} 15.4C{h} 16.2 {j} 16.6 {j} 17.6"
@@ -90,7 +91,10 @@ def _beggar(number: int) -> list[str]:
     scale = HEIGHT / 33
     place = f"translate({X - 26 * scale * 0.74:.2f} 0) scale({scale * 0.74:.4f} {scale:.4f})"
     vase = f'<g transform="{place}">{fill(side(-1) + side(1), sign(number))}</g>'
-    return [rect(0, 0, WIDTH, HEIGHT, COLOURS[number]), vase, fill(circle(X, 15.6, 6.2), _accent(number))]
+    coin = fill(shape(number, X, 14.4, 7.4), _accent(number))
+    low, high = (1.3, 6.4) if number == 3 else (0, 8.4)
+    digit = signs.digit(number, X, 14.4 + low, high, sign(number))
+    return [rect(0, 0, WIDTH, HEIGHT, COLOURS[number]), vase, coin, digit]
 
 
 def _numberless(number: int) -> list[str]:
@@ -100,7 +104,30 @@ def _numberless(number: int) -> list[str]:
     stripes = "".join(polygon([(x, 0), (x + pitch / 2, 0), (x + pitch / 2 - far, far), (x - far, far)]) for x in starts)
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
-        fill(stripes + shape(number, X, Y, 20), sign(number), EVEN_ODD),
+        fill(stripes + shape(number, X, Y, 18.4), sign(number), EVEN_ODD),
+    ]
+
+
+SEAL = 15.6
+"""Width and height of the seal, in mm."""
+SEALS = {
+    1: (8.3, 0, 10.4),
+    2: (7.8, 0, 9.0),
+    3: (7.2, 1.4, 7.2),
+    4: (8.6, 0, 9.6),
+    5: (7.6, 0.2, 9.0),
+    6: (7.5, 0, 9.8),
+}
+"""By number the size of its shape, how far below the middle its digit stands, and how high it is."""
+
+
+def _seal(number: int) -> list[str]:
+    """The number that a battle counts, in its shape and colour, beside the text: it is read across the table."""
+    size, low, high = SEALS[number]
+    middle = SEAL / 2
+    return [
+        fill(shape(number, middle, middle, size), COLOURS[number]),
+        signs.digit(number, middle, middle + low, high, sign(number)),
     ]
 
 
@@ -115,6 +142,7 @@ DRAWN: dict[str, tuple[Callable[[int], list[str]], str]] = {
 
 
 def pictures() -> dict[str, str]:
-    """By special action and number, `invert_1` to `numberless_5`."""
+    """By special action and number, `invert_1` to `numberless_5`; and `seal_1` to `seal_6`."""
     names = [(name, int(number)) for name, (_, numbers) in DRAWN.items() for number in numbers]
-    return {f"{name}_{number}": sheet(WIDTH, HEIGHT, DRAWN[name][0](number)) for name, number in names}
+    tricks = {f"{name}_{number}": sheet(WIDTH, HEIGHT, DRAWN[name][0](number)) for name, number in names}
+    return tricks | {f"seal_{number}": sheet(SEAL, SEAL, _seal(number)) for number in COLOURS}

@@ -80,7 +80,7 @@ def ask_exchange(play: DecksPlay, ask: Ask) -> list[Action]:
         {"type": "give", "player": seat, "card": card}
         for seat in sorted(play.fighters)
         if not play.player(seat)["given"]
-        for card in play.owned(seat)
+        for card in play.book.sorted(play.owned(seat))
     ]
 
 
@@ -109,7 +109,8 @@ def step_steal(play: DecksPlay, step: Step) -> None:
 
 def ask_steal(play: DecksPlay, ask: Ask) -> list[Action]:
     thief = ask["player"]
-    return [{"type": "steal", "player": thief, "card": card} for card in play.player(play.other(thief))["die"]]
+    loot = play.book.sorted(play.player(play.other(thief))["die"])
+    return [{"type": "steal", "player": thief, "card": card} for card in loot]
 
 
 def do_steal(play: DecksPlay, action: Action, ask: Ask) -> None:

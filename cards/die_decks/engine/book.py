@@ -37,6 +37,11 @@ class Book:
         """Dice icons of several cards together (DD-R31)."""
         return sum(self.cards[card].icons for card in cards)
 
+    def sorted(self, cards: Sequence[str]) -> list[str]:
+        """As a player would hold them: by number, plain ones first, then by action and by dice."""
+        held = [self.cards[card] for card in cards]
+        return [card.id for card in sorted(held, key=lambda card: (card.number, card.special, card.icons))]
+
     def plain(self, cards: Sequence[str]) -> list[str]:
         """Those without a special action."""
         return [card for card in cards if not self.cards[card].special]

@@ -110,7 +110,7 @@ def ask_build(play: DecksPlay, ask: Ask) -> list[Action]:
         if len(player["picked"]) == play.size(seat):
             found.append({"type": "lay", "player": seat})
             continue
-        open_cards = [card for card in play.usable(seat) if card not in player["picked"]]
+        open_cards = [card for card in play.book.sorted(play.usable(seat)) if card not in player["picked"]]
         found += [{"type": "pick", "player": seat, "card": card, "half": True} for card in open_cards]
     return found
 

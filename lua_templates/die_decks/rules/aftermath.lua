@@ -86,7 +86,7 @@ end
 -- Any card of the whole deck, both in secret.
 local function gifts(play, seat)
     local open = play:player(seat).given == ""
-    return list.map(open and play:owned(seat) or {}, function(card)
+    return list.map(open and book.sorted(play:owned(seat)) or {}, function(card)
         return { type = "give", player = seat, card = card }
     end)
 end
@@ -123,7 +123,7 @@ function aftermath.steps.steal(play, step)
 end
 
 function aftermath.questions.steal(play, ask)
-    return list.map(play:player(play:other(ask.player)).die, function(card)
+    return list.map(book.sorted(play:player(play:other(ask.player)).die), function(card)
         return { type = "steal", player = ask.player, card = card }
     end)
 end

@@ -39,6 +39,21 @@ function book.sum(cards)
     return found
 end
 
+local function less(a, b)
+    local one, other = CARDS[a], CARDS[b]
+    if one.number ~= other.number then
+        return one.number < other.number
+    elseif one.special ~= other.special then
+        return list.text_less(one.special, other.special)
+    end
+    return book.icons(a) < book.icons(b)
+end
+
+-- As a player would hold them: by number, plain ones first, then by action and by dice.
+function book.sorted(cards)
+    return list.sorted(cards, less)
+end
+
 -- Those without a special action.
 function book.plain(cards)
     return list.filter(cards, function(card)

@@ -115,7 +115,7 @@ local function choices(play, seat)
     elseif #player.picked == play:size(seat) then
         return { { type = "lay", player = seat } }
     end
-    local open = list.filter(play:usable(seat), function(card)
+    local open = list.filter(book.sorted(play:usable(seat)), function(card)
         return not list.contains(player.picked, card)
     end)
     return list.map(open, function(card)
