@@ -236,7 +236,8 @@ def equation() -> Drawing:
     wide = _words(Drawing("", 1, 1), words, 0, 0, size)
     _words(p, words, (166 - wide) / 2, 15.4, size)
     small, gap = 7.6, 8.0
-    names = [(die, sign, lettering.outline(f"{die} = ", "book", small)[1]) for die, sign in zip(DICE, "abc", strict=True)]
+    lettered = zip(DICE, "abc", strict=True)
+    names = [(die, sign, lettering.outline(f"{die} = ", "book", small)[1]) for die, sign in lettered]
     x = (166 - sum(20 + wide for _, _, wide in names) - 2 * gap) / 2
     for die, sign, wide in names:
         p.raw(f'<g color="{INK}" transform="translate({x:.1f} 20.6) scale(.12)">{ICONS[die]}</g>')
