@@ -103,7 +103,8 @@ def test_code_and_times_of_day_are_no_directives() -> None:
 
 
 def test_notebooks_show_what_stands_in_directives() -> None:
-    text = ":: contents\n\n::: aside Beware\nOf *dogs*. <!-- R1 -->\n:::\n\n::: wide\n::: setup\n1. Lay it.\n:::\n:::\n"
+    text = ":: contents\n\n::: aside Beware\nOf *d\u2060ogs*. <!-- R1 -->\n:::\n\n"
+    text += "::: wide\n::: setup\n1. Lay it.\n:::\n:::\n"
     assert plain_markdown(text).split() == "**Beware** Of *dogs*. 1. Lay it.".split()
 
 

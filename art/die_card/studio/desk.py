@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
+from .icons import ICONS
 from .pen import Drawing
 
 WIDE, HIGH = 520.0, 307.27
@@ -77,7 +78,11 @@ def _pencilled(
     p.raw(f'<rect {outline} fill="#FFF3DC" fill-opacity=".1"/>')
     dashes = 'stroke-width=".45" stroke-opacity=".6" stroke-dasharray="1.6 1.1" stroke-linecap="round"'
     p.raw(f'<rect {outline} fill="none" stroke="{CARVED}" {dashes}/>')
-    p.text(word, mx, my + side * 1.2, 4.6, CARVED, turn=0 if side > 0 else 180)
+    if word == "i":
+        p.raw(f'<g opacity=".7" transform="translate({mx:.2f} {my:.2f}) rotate({90 - 90 * side})">')
+        p.raw(f'<g transform="translate(-3.5 -3.5) scale(.07)">{ICONS["i"]}</g></g>')
+        return
+    p.text(word, mx, my + side * 1.2, 4.3, CARVED, turn=0 if side > 0 else 180)
 
 
 def desk() -> Drawing:
@@ -89,8 +94,10 @@ def desk() -> Drawing:
         _grain(p, k * high, high, chance)
         p.raw(_path(f"M0 {k * high:.2f}H{WIDE:g}", 0.9, CARVED, 0.55))
     for hand in HANDS:
-        for x, wide, word in ((-4.9, 2.5, "Goal"), (-0.3, 2.5, "shown"), (4.55, 5.3, "i")):
+        for x, wide, word in ((-4.9, 2.5, "Goal"), (-0.3, 2.5, "Shown"), (4.55, 5.3, "i")):
             _pencilled(p, x, 2.3, wide, 3.7, word, hand)
+    for k, word in enumerate(("knives", "zombies", "ghosts")):  # the rows of markers beside the board
+        p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - (0.6 - 1.3 * k) * DOWN + 1.3, 4.6, CARVED, anchor="start")
     for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
     heart = "M104 112C96 103 85 104 85 113C85 122 96 128 104 136C112 128 123 122 123 113C123 104 112 103 104 112Z"

@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 from . import lettering
 from .exercise import WATER, Exercise
+from .icons import ICONS
 from .paper import SQUARE, graph
 from .pen import AZURE, CYAN, GOLD, INK, PALE, PAPER, Drawing, Point, arc, box, circle, regular, turned
 from .tasks_rolled import prime_suspects
 
 SEATS = {"white": "#FFFFFF", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
+DICE = ("azure", "blue", "cyan")
 SLATE = "#1B2D52"
 
 
@@ -192,10 +194,8 @@ def thumbnail() -> Drawing:
     p = Exercise("thumbnail", 256, 256, wobble=0.6, step=3, mm=6.4)
     graph(p, 256, 256, "#C4D9F4", "#B5CEEF", "#A3C2EA")
     p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{SQUARE} 0V256"/>')
-    p.text("Die Card", 134, 60, 60, face="bold")
-    p.red([(20, 73), (134, 70), (246, 74)])
-    p.remark("2i/10", 47, 101, 24, -8)
-    p.ring(47, 94, 29, 14)
+    p.text("Die Card", 131, 58, 55, face="bold")
+    p.red([(26, 71), (131, 68), (236, 72)])
     p.raw('<g transform="translate(-24 80) scale(1.26)">')
     prime_suspects(p)
     p.raw("</g>")
@@ -228,7 +228,38 @@ def formula() -> Drawing:
     return p
 
 
+def equation() -> Drawing:
+    """The equation as a book displays it, a column wide at half a millimetre, and which die is which coefficient."""
+    p = Drawing("equation", 166, 36, wobble=0.35, step=6)
+    p.raw(f'<rect x=".3" y=".3" width="165.4" height="35.4" rx="3" fill="#FFFFFF" stroke="{INK}" stroke-width=".6"/>')
+    words, size = "ax\u00b2 + bx + c = 0", 15
+    wide = _words(Drawing("", 1, 1), words, 0, 0, size)
+    _words(p, words, (166 - wide) / 2, 15.4, size)
+    small, gap = 7.6, 8.0
+    lettered = zip(DICE, "abc", strict=True)
+    names = [(die, sign, lettering.outline(f"{die} = ", "book", small)[1]) for die, sign in lettered]
+    x = (166 - sum(20 + wide for _, _, wide in names) - 2 * gap) / 2
+    for die, sign, wide in names:
+        p.raw(f'<g color="{INK}" transform="translate({x:.1f} 20.6) scale(.12)">{ICONS[die]}</g>')
+        p.text(f"{die} =", x + 14, 29.2, small, face="book", anchor="start")
+        p.text(sign, x + 14.8 + wide, 29.2, small, face="italic", anchor="start")
+        x += 20 + wide + gap
+    return p
+
+
+def root() -> Drawing:
+    """Both solutions on one line of a text, under a root with a bar."""
+    p = Drawing("root", 88, 16, wobble=0.2, step=6)
+    size = 15.6
+    x = _words(p, "(", 0.2, 12.2, size)
+    x = _words(p, "\u2212b \u00b1 ", x, 12.2, size) + 0.6
+    end = _words(p, "D", x + 7, 12.2, size)
+    p.line([(x, 8.4), (x + 1.4, 7.6), (x + 3.6, 13), (x + 6, 0.7), (end + 0.6, 0.7)], 0.9, sharp=True, taper=False)
+    _words(p, ") / 2a", end + 1.2, 12.2, size)
+    return p
+
+
 def draw() -> list[Drawing]:
     """Everything that stands on the table."""
-    things = (formula, token_i, token_knife, token_zombie, token_ghost, tablet, thumbnail)
+    things = (formula, equation, root, token_i, token_knife, token_zombie, token_ghost, tablet, thumbnail)
     return [*(pawn(seat) for seat in SEATS), *(f() for f in things)]

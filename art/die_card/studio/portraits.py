@@ -6,13 +6,14 @@ import itertools
 import math
 from collections.abc import Sequence
 
+from . import lettering
 from .pen import INK, PAPER, Drawing, Point, arc, box, circle, inside, spline, turned
 
 BIRO, GEL = INK, PAPER
 """The nib, and what was scratched out of the wash with its back."""
 RAMP = ((0.0, INK), (0.3, "#4A639C"), (0.55, "#8FABD8"), (0.78, "#CBDBF0"), (1.0, PAPER))
 """The wash by how light it is to be: thin washes are bluer than thick ones."""
-FAR = 0.42
+FAR = 0.68
 """How much lighter what hangs behind a sitter is."""
 
 
@@ -86,6 +87,20 @@ class Canvas(Drawing):
         self.line([(x + 0.9, y + 0.5) for x, y in pts], w * 0.6, colour, closed=closed, sharp=sharp)
 
 
+def _contour(p: Canvas, edge: Sequence[Point]) -> None:
+    """One dark line round a head, so that it stands out of the wall at arm's length."""
+    p.line(spline(edge, True, 5), 3.4, BIRO, closed=True, sharp=True)
+
+
+def _note(p: Canvas, words: str, x: float, y: float, size: float, turn: float) -> None:
+    """What the pupil wrote, on a patch scratched out of the wash."""
+    wide = lettering.outline(words, "hand", size)[1] / 2 + 5
+    patch = [(x - wide, y - size * 0.66), (x, y - size * 0.74), (x + wide, y - size * 0.66)]
+    patch += [(x + wide, y + size * 0.24), (x, y + size * 0.3), (x - wide, y + size * 0.24)]
+    p.fill(turned(patch, turn, (x, y)), GEL)
+    p.text(words, x, y, size, BIRO, turn=turn)
+
+
 def _wall(p: Canvas, colours: Sequence[str]) -> None:
     p.raw(f'<rect width="200" height="220" fill="{watered(colours[0], FAR)}"/>')
     p.far = FAR
@@ -129,6 +144,7 @@ def murderer(p: Canvas) -> None:
     p.oil([(84, 150), (116, 150), (100, 222)], ["#EDE7D8", "#FFFFFF", "#D5CCB8"], 85, 18, curve=False)
     p.oil([(94, 158), (106, 158), (110, 214), (100, 224), (90, 214)], ["#A01226", "#C21C33", "#7C0C1C"], 85, 16)
     _head(p, PALLID)
+    _contour(p, circle(100, 90, 34, 44))
     _eyes(p, 84, look=3)
     p.line([(76, 74), (92, 80)], 4.2, "#2A2320")
     p.line([(124, 74), (108, 80)], 4.2, "#2A2320")
@@ -140,9 +156,10 @@ def murderer(p: Canvas) -> None:
     p.line([(68, 53), (100, 46), (132, 53)], 6, "#8A1424")
     p.oil([(150, 200), (158, 180), (178, 180), (184, 200), (172, 216), (156, 214)], PALLID, 30, 16, length=14)
     p.oil([(164, 184), (160, 98), (172, 88), (177, 184)], ["#C9D2DE", "#F2F6FA", "#98A4B6"], 88, 22, length=30, width=4)
+    p.biro([(164, 182), (160, 98), (172, 88), (177, 182)], 1.8, sharp=True)
     p.oil(box(160, 182, 20, 30), ["#4B2E1C", "#6B4429", "#331D10"], 90, 10, length=16, curve=False)
-    p.biro(circle(100, 10, 30, 6, n=20), 2, closed=True, colour=GEL)
-    p.text("not me", 38, 138, 28, BIRO, turn=-14)
+    p.biro(circle(100, 10, 30, 6, n=20), 1.8, closed=True)
+    _note(p, "not me", 38, 138, 28, -14)
     p.biro([(48, 142), (66, 134), (78, 122)], 1.6)
     for s in (-1, 1):
         p.biro(circle(100 + s * 15, 84, 14, 12, n=16), closed=True)
@@ -161,17 +178,20 @@ def elf_lord(p: Canvas) -> None:
         length=48,
     )
     _bust(p, ["#12706A", "#1B8E84", "#0C554F", "#2AA99B"], SKIN, 80)
-    for s in (-1, 1):
-        ear = [(100 + s * 32, 96), (100 + s * 40, 78), (100 + s * 72, 54), (100 + s * 56, 92), (100 + s * 36, 108)]
-        p.oil(ear, SKIN, -30 * s, 22, length=14, width=4)
-        p.line([(100 + s * 38, 94), (100 + s * 58, 70)], 2.4, SKIN[3])
     _head(p, SKIN, 31, 45)
+    _contour(p, circle(100, 90, 31, 45))
     p.oil(
         [(69, 84), (72, 50), (100, 40), (128, 50), (131, 84), (118, 56), (100, 50), (82, 56)], hair, 70, 40, length=20
     )
     for s in (-1, 1):
         lock = [(100 + s * 28, 60), (100 + s * 40, 110), (100 + s * 36, 176), (100 + s * 48, 176), (100 + s * 52, 100)]
         p.oil(lock, hair, 88, 30, length=34, width=5)
+    for s in (-1, 1):
+        ear = [(100 + s * 32, 96), (100 + s * 40, 78), (100 + s * 72, 54), (100 + s * 56, 92), (100 + s * 36, 108)]
+        p.oil(ear, SKIN, -30 * s, 22, length=14, width=4)
+        p.biro([ear[4], ear[3], ear[2], ear[1]], 1.8)
+        p.line([(100 + s * 38, 94), (100 + s * 58, 70)], 2.4, SKIN[3])
+    p.line(spline([(52, 176), (46, 104), (62, 50), (100, 32), (138, 50), (154, 104), (148, 176)], False, 5), 3, BIRO)
     _eyes(p, 86, 13, iris="#0F8A80")
     p.line([(78, 76), (94, 78)], 2.8, "#A98C4A")
     p.line([(122, 76), (106, 78)], 2.8, "#A98C4A")
@@ -191,7 +211,7 @@ def elf_lord(p: Canvas) -> None:
         for k in range(4):
             p.biro([(16 + g * 30 + k * 5, 14), (15 + g * 30 + k * 5, 32)], 1.8)
         p.biro([(11 + g * 30, 29), (36 + g * 30, 16)], 1.8)
-    p.text("10 turns!!", 146, 26, 21, BIRO, turn=7)
+    _note(p, "10 turns!!", 150, 24, 21, 7)
 
 
 def ishill(p: Canvas) -> None:
@@ -236,10 +256,10 @@ def ishill(p: Canvas) -> None:
     for s in (-1, 1):
         p.biro(circle(100 + s * 14, 86, 12, n=16), closed=True)
         p.text("i", 100 + s * 14, 94, 25, BIRO, face="italic")
-        p.biro([(100 + s * 16, 40), (100 + s * 28, 14), (100 + s * 30, 44)], 2.2, colour=GEL)
+        p.biro([(100 + s * 16, 40), (100 + s * 28, 14), (100 + s * 30, 44)], 2)
     p.biro([(92, 112), (92, 120)], 4.5)
-    p.text("30i !?!", 36, 40, 30, BIRO, turn=-12)
-    p.text("buy! buy!", 42, 196, 20, BIRO, turn=-8)
+    _note(p, "30i !?!", 38, 40, 30, -12)
+    _note(p, "buy! buy!", 44, 196, 20, -8)
 
 
 def ent(p: Canvas) -> None:
@@ -315,8 +335,10 @@ def loiterer(p: Canvas) -> None:
         length=34,
         width=9,
     )
+    _contour(p, [(48, 160), (52, 90), (66, 48), (100, 34), (134, 48), (148, 90), (152, 160), (100, 176)])
     _bust(p, hood, SKIN, 86)
     _head(p, ["#D7A57E", "#E4B892", "#C8926A", "#A67350", "#EFCBA8"], 33, 43)
+    _contour(p, circle(100, 90, 33, 43))
     p.oil(
         [(64, 78), (66, 48), (100, 34), (134, 48), (136, 78), (118, 60), (100, 68), (84, 60)],
         ["#5B2F1A", "#7A4426", "#43200F"],
@@ -359,8 +381,7 @@ def loiterer(p: Canvas) -> None:
     for s in (-1, 1):
         for k in range(3):
             p.biro([(40, 70), (40 + s * 8, 64 + 5 * k), (40 + s * 11, 72 + 5 * k)], 1)
-    p.biro([(92, 134), (96, 137), (100, 134), (104, 138), (110, 134)], 1.4)
-    p.text("home by 10?", 62, 204, 25, BIRO, turn=-8)
+    _note(p, "home by 10?", 62, 204, 25, -8)
 
 
 ALL = [murderer, elf_lord, ishill, ent, loiterer]

@@ -22,8 +22,10 @@ _CHAPTER = re.compile(r"^##[ \t]+(.*?)[ \t#]*$", re.MULTILINE)
 def plain_markdown(text: str) -> str:
     """The text without its directives: what stands in them remains, titles of boxes in bold, pictures are left out.
 
-    Footnotes stand in brackets where they are cited.
+    Footnotes stand in brackets where they are cited. Joiners (U+2060), which keep words of the book whole, are left
+    out: a notebook breaks its lines at spaces alone.
     """
+    text = text.replace("\N{WORD JOINER}", "")
     return _ANCHOR.sub(r"\1", "\n\n".join(_plain(read_parts(in_brackets(text))[0])))
 
 
