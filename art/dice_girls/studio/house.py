@@ -181,7 +181,7 @@ def draw() -> dict[str, Sheet]:
     """Every picture, by file name."""
     found = {
         "back_a": _back("sun", "#7A1638", 1),
-        "back_b": _back("moon", "#1D1C6E", 6),
+        "back_b": _back("moon_b", "#0B4A66", 6),
         "stage": _stage(),
         "curtain": _curtain(),
         "hall": _table(),
