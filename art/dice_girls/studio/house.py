@@ -109,7 +109,7 @@ def _curtain() -> Sheet:
 
 
 def _table() -> Sheet:
-    """The hall between the stages: an audience in the dark, and in the middle a round stage in a ring of lamps."""
+    """The hall between the stages: an audience in the dark, darker from row to row, and in the middle a round stage in a ring of lamps."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
@@ -122,6 +122,7 @@ def _table() -> Sheet:
         for seat in range(n):
             a, c = polar(0, 0, 1, 360 / n * (seat + k % 2 / 2))
             tone = ("#3A2D6C", "#33275F", "#41336F")[(seat * 7 + k * 3) % 5 % 3]
+            tone = mixed(tone, "#1D1638", min(0.16 * k, 0.6))
             p.disc(x + a * rx, y + c * ry + 1.5, 2.3, mixed(tone, "#1D1638", 0.35), ry=1.5)
             p.disc(x + a * rx, y + c * ry, 1.15, tone)
     p.disc(x, y + 1.2, 42, "#120B26", ry=17.4)
@@ -180,7 +181,7 @@ def draw() -> dict[str, Sheet]:
     """Every picture, by file name."""
     found = {
         "back_a": _back("sun", "#7A1638", 1),
-        "back_b": _back("moon", "#1D1C6E", 6),
+        "back_b": _back("moon_b", "#0B4A66", 6),
         "stage": _stage(),
         "curtain": _curtain(),
         "hall": _table(),

@@ -155,7 +155,8 @@ def plank(seat: str) -> Block:
     """
     wide, high = PLANK
     p = Block(wide + 6, high + 6, -3, -3)
-    planks(p, -3, -3, wide + 6, high + 6, 30, 17 + len(seat), (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50")
+    # Two boards below the name: their seam parts what is held from what is built.
+    planks(p, -3, 14.6, wide + 6, high - 11.6, 39.4, 17 + len(seat), (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50")
     p.rect(-3, -3, wide + 6, 17.6, BURNT)
     p.rect(-3, -3, wide + 6, 16.6, SEATS[seat])
     p.disc(wide - 16.4, 31, 12.6, BURNT)
@@ -171,7 +172,6 @@ def plank(seat: str) -> Block:
     for x in SEALS:
         _round_hollow(p, x, WELL_ROW, 13.6)
         _seal(p, x, WELL_ROW)
-    p.line(straight([(4, 54), (wide - 4, 54)], closed=False), 0.6, BURNT, 0.7)
     for k in range(8):
         x, y = 20 + 27 * (k % 4), RACK[k // 4]
         _hollow(p, x - 12.6, y - 5.6, 25.2, 11.2)
