@@ -109,7 +109,7 @@ def _curtain() -> Sheet:
 
 
 def _table() -> Sheet:
-    """The hall between the stages: an audience in the dark, darker from row to row; in the middle a round stage in lamps."""
+    """The hall between the stages: an audience in the dark, and in the middle a round stage in a ring of lamps."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
