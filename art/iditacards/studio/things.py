@@ -6,7 +6,7 @@ import itertools
 import math
 
 from .dog import Breed, dog
-from .land import aurora, fire, flakes, hut, ridge, rock, snowcaps, spruce, stars
+from .land import aurora, flakes, hut, ridge, rock, snowcaps, spruce, stars
 from .paper import (
     CREAM,
     DARKWOOD,
@@ -342,26 +342,6 @@ def _cover() -> Sheet:
     return s
 
 
-def _evening() -> Sheet:
-    """A camp under the northern lights, for the book: a tent, a fire, dogs that rest, a sled. 160 x 104."""
-    s = _panorama(160, 104, 34)
-    s.corner = 4.0
-    s.blob([(-30, 64), (40, 60), (90, 65), (200, 60), (200, 130), (-30, 130)], "#D5E1E5", shade=-1)
-    s.blob([(-30, 88), (30, 84), (80, 88), (130, 83), (200, 88), (200, 130), (-30, 130)], "#EEF2F0", shade=-1)
-    for d in (0.0, 3.6):
-        s.line([(-4, 95 + d), (40, 98 + d), (92, 97.4 + d)], 0.8, "#B9CDDA")
-    s.put(sled(cargo=SEATS["blue"]), 108, 99, 2.1)
-    for r in (13.0, 9.0):
-        s.disc(80, 70, r, SUN, 0.2)
-    _tent(s, 44, 73, 15, SEATS["red"])
-    fire(s, 80, 75, 11)
-    for breed, x, flip in (("#3D4755", 108, True), ("#C48A4F", 136, True)):
-        s.put(dog(Breed("lie", breed, CREAM, "fold", "ground", 1.1, head=1.1)), x, 77, 1.7, flip=flip)
-    s.put(dog(Breed("sit", "#8A4B2A", CREAM, "tall", "ground", 1.0, head=1.1)), 16, 78, 1.6)
-    flakes(s, 5, 40)
-    return s
-
-
 def _title() -> Sheet:
     """A strip for the head of pages, 210 x 16."""
     s = Sheet(210, 14, NIGHT)
@@ -380,7 +360,6 @@ def draw() -> dict[str, Sheet]:
         "land": _land(),
         "thumbnail": _thumbnail(),
         "cover": _cover(),
-        "evening": _evening(),
         "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
         **{f"mat_{seat}": _mat(seat) for seat in SEATS},
