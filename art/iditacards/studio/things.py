@@ -6,7 +6,7 @@ import itertools
 import math
 
 from .dog import Breed, dog
-from .land import aurora, fire, flakes, hut, ridge, rock, snowcaps, spruce, stars
+from .land import aurora, flakes, hut, ridge, rock, snowcaps, spruce, stars
 from .paper import (
     CREAM,
     DARKWOOD,
@@ -84,33 +84,37 @@ def _swell(x: float) -> float:
 
 
 def _landmarks(s: Sheet) -> None:
-    """One for each leg, where the trail leaves room between its bends."""
-    hut(s, 471, 301, 19, wall="#96694A")
-    spruce(s, 459.5, 303, 11, PINE, 0.5, snow=True)
-    for x, y, h in ((462.5, 221, 20), (478.5, 222, 22), (470.5, 230, 33)):
+    """One for each leg, whole in the pocket that the trail leaves between two bends and the cards beside it."""
+    hut(s, 468.5, 302.6, 12.6, wall="#96694A")
+    for x, y, h in ((466.6, 223.6, 15), (474.6, 224.6, 16), (470.6, 230, 12)):
         spruce(s, x, y, h, PINE, 0.8, snow=True)
-    s.poly([(48, 184), (55.5, 152), (63, 184)], TAN, shade=1.0)
-    s.poly([(55.5, 152), (63, 184), (66, 181), (57, 152.6)], WOOD)
-    s.poly([(53, 184), (55.5, 167), (58, 184)], DEEP)
-    s.line([(55.5, 152), (55.5, 146)], 1.1, DARKWOOD)
-    s.poly([(55.5, 145.4), (62, 147), (55.5, 149.4)], SUN)
+    s.poly([(50, 180), (56.6, 153), (63.2, 180)], TAN, shade=0.8)
+    s.poly([(56.6, 153), (63.2, 180), (65.6, 177.6), (57.8, 153.5)], WOOD)
+    s.poly([(54.4, 180), (56.6, 166), (58.8, 180)], DEEP)
+    s.line([(56.6, 153), (56.6, 148)], 1.0, DARKWOOD)
+    s.poly([(56.6, 147.8), (61.6, 149.2), (56.6, 151.2)], SUN)
     for points, tone in (
-        ([(452, 140), (463, 106), (474, 140)], "#6A5788"),
-        ([(460, 140), (471, 98), (483, 140)], "#584776"),
+        ([(460.8, 132.4), (467.6, 110), (475, 132.4)], "#6A5788"),
+        ([(466.4, 132.4), (473.4, 101.4), (479.4, 132.4)], "#584776"),
     ):
-        s.poly(points, tone, shade=1.0)
-    s.poly([(471, 98), (474.8, 111), (471.8, 109), (469.6, 112.4), (467.4, 112.4)], SNOW)
-    s.poly([(463, 106), (466.6, 117.4), (463.4, 115.6), (461, 118.4), (459, 118.4)], SNOW)
-    feet = ((50.6, 97.6, 4.4, 6), (58.6, 97.6, 4.6, 6.4))
-    for x, y, w, h in (*feet, (54.8, 91.4, 15, 3.4), (55, 88, 7, 3.6), (55, 84.4, 4.6, 4.2)):
-        s.poly([(x - w / 2, y), (x - w * 0.46, y - h), (x + w * 0.5, y - h * 0.92), (x + w * 0.46, y)], GREY, shade=0.5)
-    s.poly([(467.4, 54), (469.2, 34), (476.8, 34), (478.6, 54)], WHITE, shade=1.0)
-    for y in (38, 45):
-        half = 4.1 + (y - 38) * 0.09
-        s.poly([(473 - half, y), (473 + half, y), (473.3 + half, y + 3.6), (472.7 - half, y + 3.6)], "#A84C3C")
-    s.rect(469.6, 29.6, 6.8, 4.6, SUN)
-    s.poly([(468.4, 29.8), (473, 25.6), (477.6, 29.8)], INK)
-    s.oval(473, 55, 11, 2.4, GREY)
+        s.poly(points, tone, shade=0.8)
+    s.poly([(473.4, 101.4), (475.6, 112.4), (473.8, 110.6), (472.2, 113.6), (470.8, 112.8)], SNOW)
+    s.poly([(467.6, 110), (470.0, 117.4), (468.0, 116.2), (466.4, 118.6), (465.2, 117.8)], SNOW)
+    feet = ((-3.2, 0.0, 3.4, 4.6), (3.0, 0.0, 3.5, 4.9))
+    for x, y, w, h in (*feet, (0, -4.8, 11.4, 2.6), (0.2, -7.4, 5.4, 2.7), (0.2, -10.1, 3.5, 3.2)):
+        cx, cy = 54.8 + x, 95.4 + y
+        s.poly(
+            [(cx - w / 2, cy), (cx - w * 0.46, cy - h), (cx + w * 0.5, cy - h * 0.92), (cx + w * 0.46, cy)],
+            GREY,
+            shade=0.4,
+        )
+    s.oval(474, 48.2, 5.4, 1.5, GREY)
+    s.poly([(469.9, 48), (471.2, 33.2), (476.8, 33.2), (478.1, 48)], WHITE, shade=0.8)
+    for y in (36.2, 41.6):
+        half = 3.06 + (y - 36.2) * 0.088
+        s.poly([(474 - half, y), (474 + half, y), (474.24 + half, y + 2.8), (473.76 - half, y + 2.8)], "#A84C3C")
+    s.rect(471.4, 29.8, 5.2, 3.6, SUN)
+    s.poly([(470.4, 30), (474, 26.8), (477.6, 30)], INK)
 
 
 def _along_the_trail(s: Sheet) -> None:
@@ -338,26 +342,6 @@ def _cover() -> Sheet:
     return s
 
 
-def _evening() -> Sheet:
-    """A camp under the northern lights, for the book: a tent, a fire, dogs that rest, a sled. 160 x 104."""
-    s = _panorama(160, 104, 34)
-    s.corner = 4.0
-    s.blob([(-30, 64), (40, 60), (90, 65), (200, 60), (200, 130), (-30, 130)], "#D5E1E5", shade=-1)
-    s.blob([(-30, 88), (30, 84), (80, 88), (130, 83), (200, 88), (200, 130), (-30, 130)], "#EEF2F0", shade=-1)
-    for d in (0.0, 3.6):
-        s.line([(-4, 95 + d), (40, 98 + d), (92, 97.4 + d)], 0.8, "#B9CDDA")
-    s.put(sled(cargo=SEATS["blue"]), 108, 99, 2.1)
-    for r in (13.0, 9.0):
-        s.disc(80, 70, r, SUN, 0.2)
-    _tent(s, 44, 73, 15, SEATS["red"])
-    fire(s, 80, 75, 11)
-    for breed, x, flip in (("#3D4755", 108, True), ("#C48A4F", 136, True)):
-        s.put(dog(Breed("lie", breed, CREAM, "fold", "ground", 1.1, head=1.1)), x, 77, 1.7, flip=flip)
-    s.put(dog(Breed("sit", "#8A4B2A", CREAM, "tall", "ground", 1.0, head=1.1)), 16, 78, 1.6)
-    flakes(s, 5, 40)
-    return s
-
-
 def _title() -> Sheet:
     """A strip for the head of pages, 210 x 16."""
     s = Sheet(210, 14, NIGHT)
@@ -376,7 +360,6 @@ def draw() -> dict[str, Sheet]:
         "land": _land(),
         "thumbnail": _thumbnail(),
         "cover": _cover(),
-        "evening": _evening(),
         "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
         **{f"mat_{seat}": _mat(seat) for seat in SEATS},
