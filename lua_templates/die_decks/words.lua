@@ -65,7 +65,7 @@ function words.result(view)
 end
 
 -- What becomes of the two cards.
-local function outcome(view)
+local function aftermath(view)
     if view.result == "tie" then
         return "Both exchange a card."
     elseif view.result == "nothing" then
@@ -124,7 +124,7 @@ local ASKS = {
     challenge = challenge,
     settle = function(view)
         local icon = view.result == "tie" and "tie" or view.challenge
-        return { text = words.result(view) .. ".", detail = outcome(view), icon = icon }
+        return { text = words.result(view) .. ".", detail = aftermath(view), icon = icon }
     end,
     exchange = function(view, seat)
         if seat ~= view.active and seat ~= view.opponent then
