@@ -95,8 +95,9 @@ class Drawer:
         """whether it was said already that something will be painted as a picture on paper"""
         self.rewritten: set[Hashable] = set()
         """drawings that this face shows with other colours or letters, each once"""
-        self.opened: dict[str, float] = {}
-        """pixels of the picture files that this face shows, each once"""
+        self.opened: set[str] = set()
+        """picture files that this face shows, and the pixels of all of them"""
+        self.pixels = 0.0
         self.rooms: dict[Hashable, tuple[float, float]] = {}
         """the room that texts take whose boxes are as large as they are"""
         self.noted: list[Noted] | None = None

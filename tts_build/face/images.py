@@ -86,8 +86,9 @@ def picture(drawer: Drawer, look: Look, out: list[Item]) -> None:
 def _open(drawer: Drawer, file: str, size: tuple[float, float]) -> None:
     """Count the pixels of a picture file, the first time that the face shows it. Raises TooMany."""
     if file not in drawer.opened and not is_vector(file):
-        drawer.opened[file] = size[0] * size[1]
-        if sum(drawer.opened.values()) > MOST_PIXELS:
+        drawer.opened.add(file)
+        drawer.pixels += size[0] * size[1]
+        if drawer.pixels > MOST_PIXELS:
             raise TooMany(f"the pictures of the face have more than {MOST_PIXELS:,} pixels together", SMALLER)
 
 
