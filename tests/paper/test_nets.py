@@ -77,7 +77,7 @@ def test_faces_have_their_own_ground_and_the_title_is_printed(desk: Desk) -> Non
     (page,) = arrange_nets([die(6)], Printing("a4"))
     data = card_page(page, scenes, desk.root, desk.fonts)
     pixels = np.asarray(rendered(data, 60))
-    share = (60 / 25.4) ** 2 * 400  # pixels of a face of 20 x 20 mm
+    share = (60 / 25.4) ** 2 * 256  # pixels of a face of 16 x 16 mm
     for value, colour in colours.items():
         same = (np.abs(pixels.astype(int) - colour[:3]).sum(axis=2) < 30).sum()
         assert 0.85 * share < same < 1.05 * share, value

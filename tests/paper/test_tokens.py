@@ -12,6 +12,7 @@ from tests.can import can
 from tests.paper.bench import Desk, rendered
 from tts_build.paint.paper.pages import card_page
 from tts_build.paper.footer import Printing
+from tts_build.paper.imposition import Layout
 from tts_build.paper.sheet import PageLayout, Slot
 from tts_build.paper.token_sheets import FOOT, Token, arrange_tokens
 from tts_build.problem import InputError
@@ -85,6 +86,21 @@ def test_pieces_of_a_colour_share_a_row_and_have_paper_between_them() -> None:
         rows.setdefault(slot.key, []).append(bounds(slot.clip))
     assert all(len({round(top, 3) for _, top, _, _ in row}) == 1 for row in rows.values())
     assert all(other[0] - (one[0] + one[2]) > 0.9 for row in rows.values() for one, other in pairwise(sorted(row)))
+
+
+@pytest.mark.parametrize(("layout", "sheets"), [("gutterfold", 1), ("duplex", 2)])
+def test_pieces_without_a_back_fill_the_last_folded_sheet(layout: Layout, sheets: int) -> None:
+    aids = [Token(f"f{i}", f"b{i}", "rounded", 60, 90) for i in range(3)]
+    stars = [Token(f"s{i}", None, "round", 20, 20) for i in range(4)]
+    pages = arrange_tokens([*aids, *stars], Printing("a4"), layout)
+    assert len(pages) == sheets
+    assert sorted(key for page in pages for key in page.keys) == [
+        *(f"{side}{i}" for side in "bf" for i in range(3)),
+        *(f"s{i}" for i in range(4)),
+    ]
+    many = [Token(f"s{i}", None, "rect", 160, 240) for i in range(2)]
+    first, *_ = arrange_tokens([*aids, *many], Printing("a4"), layout)
+    assert not [key for key in first.keys if key.startswith("s")], "a whole page of its own stays one"
 
 
 def test_fronts_leave_backs_out_and_standees_whole() -> None:

@@ -15,9 +15,9 @@ from tts_build.dice.solids import COIN, INRADIUS, MM_PER_UNIT, die
 from tts_build.dice.vectors import Point, area, bounds, overlap, turned
 from tts_build.problem import InputError, Problem
 
-PAPER_INRADIUS_MM = {2: 1.5, 3: 10.0, 4: 8.0, 6: 10.0, 8: 11.0, 10: 12.0, 12: 13.0, 20: 14.0}
-"""Centre to face of a paper die when nothing else is asked for: big enough to fold and glue by hand. A coin, which has
-no middle on paper, is 25 mm wide."""
+PAPER_INRADIUS_MM = {2: 1.5, 3: 8.0, 4: 8.0, 6: 8.0, 8: 11.0, 10: 12.0, 12: 13.0, 20: 14.0}
+"""Centre to face of a paper die when nothing else is asked for: big enough to fold and glue by hand. A cube is the
+usual die of 16 mm; a coin, which has no middle on paper, is 25 mm wide."""
 
 CROSS = {2: 0, 1: 2, 3: 2, 4: 2, 6: 2, 5: 1}
 

@@ -93,6 +93,8 @@ class _Sheet:
 def _sheets(tokens: Sequence[Token], on: Printing, layout: Layout) -> list[_Sheet]:
     paired = [token for token in tokens if _pairs(token, on, layout)]
     plain = [part for token in tokens if not _pairs(token, on, layout) for part in _parts(token)]
+    if paired and plain:
+        paired, plain = _joined(paired, plain, on, layout)
     sheets: list[_Sheet] = []
     sides: tuple[Side, ...] = ("front", "back") if layout == "duplex" else ("fold",)
     for page, pieces in _filled(paired, on, layout) if paired else ():
@@ -105,12 +107,27 @@ def _sheets(tokens: Sequence[Token], on: Printing, layout: Layout) -> list[_Shee
     return sheets
 
 
+def _joined(paired: list[Token], plain: list[Token], on: Printing, layout: Layout) -> tuple[list[Token], list[Token]]:
+    """Pieces without a back beside those with one, white behind, where that saves a sheet."""
+    parts: dict[bool, list[Token]] = {True: [], False: []}
+    for token in plain:
+        parts[token.kind != "standee" and _has_room(token, on, layout)].append(token)
+    guests, others = parts[True], parts[False]
+
+    def count(paired: list[Token], plain: list[Token]) -> int:
+        return len([*_filled(paired, on, layout), *(_filled(plain, on, None) if plain else ())])
+
+    if guests and count([*paired, *guests], others) < count(paired, plain):
+        return [*paired, *guests], others
+    return paired, plain
+
+
 def _drawn(token: Token, spot: Spot, page: SheetRoom, side: Side, flip: Flip) -> Iterator[Slot | Stroke]:
     """What of a piece is on a page."""
     if side == "fold":
         return iter(_folded(token, spot, page))
     if side == "back":
-        return iter([_behind(token, spot, page, flip)])
+        return iter(() if token.back is None else [_behind(token.back, token, spot, page, flip)])
     return _plain(replace(token, back=None) if side == "front" else token, spot, page)
 
 
@@ -142,6 +159,11 @@ def _pairs(token: Token, on: Printing, layout: Layout) -> bool:
     """Whether a piece is printed with its back in the place that folding or turning lays on its front."""
     if token.back is None or token.kind == "standee":
         return False
+    return _has_room(token, on, layout)
+
+
+def _has_room(token: Token, on: Printing, layout: Layout) -> bool:
+    """Whether a page of a layout is large enough for a piece."""
     return any(fits(_size(token), page.room) for page in rooms(on, layout))
 
 
@@ -200,7 +222,7 @@ def _folded(token: Token, spot: Spot, page: SheetRoom) -> Iterator[Slot]:
         yield _traced(token.back, token, back)
 
 
-def _behind(token: Token, spot: Spot, page: SheetRoom, flip: Flip) -> Slot:
+def _behind(back: str, token: Token, spot: Spot, page: SheetRoom, flip: Flip) -> Slot:
     """The back where turning the sheet over lays it behind its front; the cut line is on the front alone."""
     x, y = page.left + spot.x + spot.width / 2, page.top + spot.y + spot.height / 2
     turn = -90.0 if spot.turned else 0.0
@@ -208,8 +230,8 @@ def _behind(token: Token, spot: Spot, page: SheetRoom, flip: Flip) -> Slot:
         x, turn = page.width - x, -turn
     else:
         y, turn = page.height - y, 180.0 - turn
-    back = _traced(token.back or token.front, token, placement(token.width, token.height, x, y, turn))
-    return replace(back, trace=False)
+    behind = _traced(back, token, placement(token.width, token.height, x, y, turn))
+    return replace(behind, trace=False)
 
 
 def _plain(token: Token, spot: Spot, page: SheetRoom) -> Iterator[Slot | Stroke]:

@@ -1,6 +1,7 @@
 """The rulebook: Markdown with directives over the game's data, set with the game's typefaces and colours."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -169,15 +170,16 @@ class _Composing:
         for index in range(len(filled.pages)):
             number = len(scenes)
             items: list[Item] = [*self.under(), *(filled.band if index == 0 else [])]
-            here = ""
+            filling: Counter[str] = Counter()
             for _, atom, x, y in placed.get(number, ()):
-                if not here:
-                    here = atom.title if atom.title and atom.level == 0 else chapter or atom.title
                 items.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, x, y)))
                 if atom.title:
                     marks.append(Bookmark(atom.title, number, max(0.0, y - 3.0), atom.level))
-                    if atom.level == 0:
+                    if atom.level == 0 or not chapter:
                         chapter = atom.title
+                filling[chapter] += atom.height
+            # A page is named after the chapter that most of it speaks of, not after one that ends in its first lines.
+            here = max(filling, key=filling.__getitem__, default="")
             head = here if self.covered or number else ""
             items += foot_of(setter, self.title, head, number + 1)
             scenes.append(Scene(style.width, style.height, 0.0, tuple(items), style.paper))
