@@ -1,7 +1,7 @@
 """The rulebook: Markdown with directives over the game's data, set with the game's typefaces and colours."""
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -170,7 +170,7 @@ class _Composing:
         for index, strips in enumerate(filled.pages):
             number = len(scenes)
             items: list[Item] = [*self.under(), *(filled.band if index == 0 else [])]
-            filling: Counter[str] = Counter()
+            filling: defaultdict[str, float] = defaultdict(float)
             wide = [1 / len(strip.columns) for strip in strips for column in strip.columns for _ in column]
             for (_, atom, x, y), share in zip(placed.get(number, ()), wide, strict=True):
                 items.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, x, y)))
