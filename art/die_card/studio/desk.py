@@ -81,7 +81,8 @@ def _pencilled(
     p.raw(f'<rect {outline} fill="#FFF3DC" fill-opacity=".1"/>')
     dashes = 'stroke-width=".45" stroke-opacity=".6" stroke-dasharray="1.6 1.1" stroke-linecap="round"'
     p.raw(f'<rect {outline} fill="none" stroke="{CARVED}" {dashes}/>')
-    p.text(word, mx, my + side * 1.2, 4.3, CARVED, turn=0 if side > 0 else 180)
+    foot = my + side * (h / 2 - 0.42 * DOWN)  # below the first card, which then leaves the word whole
+    p.text(word, mx, foot + side * 1.0, 3.7, CARVED, turn=0 if side > 0 else 180)
 
 
 def _kept(p: Drawing, x: float, y: float, icon: str, hand: tuple[float, float, int]) -> None:
