@@ -155,7 +155,7 @@ local ASKS = {}
 function ASKS.play(view, seat)
     local place = #view.players[seat].idols + 1
     local first = place == 1 and seat == view.first
-    return say("Play idol {n} of 5.{more}", "{n}人目のアイドルを出してください（全五人）。{more}", {
+    return say("Play idol {n} of 5.{more}", "{n}人目のアイドルを出してください。{more}", {
         n = fmt.whole(place),
         more = first and say(" One extra die!", "ダイス＋１個！", {}) or say("", "", {}),
     })
