@@ -26,7 +26,7 @@ from tts_build.save.picture.marks import (
     marked_objects,
 )
 from tts_build.save.picture.mesh_pictures import model_sprite, no_mesh, rgb
-from tts_build.save.picture.object_list import layout_objects
+from tts_build.save.picture.object_list import at_far_side, layout_objects
 from tts_build.save.picture.sprites import Pictures, shadow_of, sprite
 from tts_build.save.picture.window import Window, window_round
 from tts_build.save.place.seats import Frame
@@ -80,12 +80,20 @@ def draw_table(
     if max(size) > MAX_PIXELS:
         raise TooLarge(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
     fine = replace(window, scale=window.scale * FINE)
-    picture = ground_of(save, fine, cached)
+    picture = _ground_before(save, fine, cached, viewer)
     _draw_seen(picture, seen, fine, cached, replace(live, marks=marked_objects(save)), zones=zones)
     picture = picture.resize(size, Image.Resampling.LANCZOS)
     if labels:
         draw_names(picture, seen, window)
     return picture
+
+
+def _ground_before(save: Json, window: Window, pictures: Pictures, viewer: str) -> Image.Image:
+    """The empty table as a viewer has it: from the far side it is turned, as what lies on it is."""
+    if not at_far_side(save, _sizes(pictures), viewer):
+        return ground_of(save, window, pictures)
+    other = replace(window, left=-window.right, right=-window.left, top=-window.bottom, bottom=-window.top)
+    return ground_of(save, other, pictures).transpose(Image.Transpose.ROTATE_180)
 
 
 def ground_of(save: Json, window: Window, pictures: Pictures) -> Image.Image:
