@@ -154,6 +154,16 @@ def test_who_sits_opposite_sees_the_table_turned(tmp_path: Path) -> None:
         assert near(found, FACE)
 
 
+def test_the_tables_own_picture_turns_with_the_seat(tmp_path: Path) -> None:
+    # The picture of the tile serves: its red half is at the far side, where Red's hand is.
+    table = held(tmp_path)
+    table.data.update(Table="Table_Custom_Square", TableURL="https://example.org/x/tile.png")
+    for viewer in ("White", "Red"):
+        found = draw(table, SCALE, viewer=viewer).getpixel((8, 8))
+        assert isinstance(found, tuple)
+        assert near(found, (255, 0, 0))
+
+
 def test_a_tinted_block_lets_through_what_its_tint_does(tmp_path: Path) -> None:
     half = {"r": 0, "g": 1, "b": 0, "a": 0.5}
     block = thing("BlockSquare", "bbbbbb", "", (0, 2, 0), scale=(2, 0.1, 1), Locked=True, ColorDiffuse=half)

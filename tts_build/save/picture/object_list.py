@@ -45,9 +45,15 @@ def layout_objects(
     items = [part for item in save["ObjectStates"] for part in with_parts(complete(item))]
     found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
     found = [_solid(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
-    if turned and any(seen.kind == "hand" and seen.name == viewer and 90 < seen.turn < 270 for seen in found):
+    if turned and is_opposite(save, viewer):
         found = [half_turned(seen) for seen in found]
     return sorted(found, key=_order)
+
+
+def is_opposite(save: Json, viewer: str) -> bool:
+    """Whether the hand of a colour is at the far side, so that its player sees the table turned."""
+    hands = (item for item in map(complete, save["ObjectStates"]) if item["Name"] == "HandTrigger")
+    return any(item.get("FogColor") == viewer and 90 < item["Transform"]["rotY"] % 360 < 270 for item in hands)
 
 
 def _solid(seen: Appearance, mesh: Mesh | None) -> Appearance:
