@@ -98,10 +98,10 @@ def thumbnail() -> Block:
     p = Block(70, 70)
     p.rect(0, 0, 70, 70, GLOW[0])
     _lamplight(p, 35, 36, 74, 0.82)
-    _crowd(p, {"murk": (53.4, 45.4, 0.98), "grumble": (18.4, 44.6, 1.04)})
-    _wheel(p, 35, 87, 0.315, 22.5, whole=True)
-    die(p, 35.4, 37.4, 5.6, 5, -12)
-    _title_ground(p, 70, 14.6)
+    _crowd(p, {"murk": (52.6, 46.2, 0.92), "grumble": (19.0, 46.0, 0.98)})
+    _wheel(p, 35, 84.5, 0.285, 22.5, whole=True)
+    die(p, 35.4, 38.6, 5.2, 5, -12)
+    _title_ground(p, 70, 12.4)
     return p
 
 
