@@ -186,24 +186,24 @@ def gathering() -> Block:
 
 
 def throw() -> Block:
-    """A monster of the later rules behind its two dice and a player's three: a strip of 180 by 44 mm."""
-    p = Block(180, 44)
+    """A monster of the later rules behind its two dice and a player's three: a strip of 180 by 56 mm."""
+    p = Block(180, 56)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="44" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="56" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
-    p.rect(0, 0, 180, 44, GLOW[0])
-    _lamplight(p, 90, 30, 140, 0.5)
-    _crowd(p, {"ember": (90, 41, 1.12)})
+    p.rect(0, 0, 180, 56, GLOW[0])
+    _lamplight(p, 90, 32, 140, 0.56)
+    _crowd(p, {"ember": (90, 44.6, 1.26)})
     q = Block(0, 0)
-    planks(q, -3, 30, 186, 17, 8.5, 11, (WALNUT, WALNUT_DARK))
-    p.rect(0, 29, 180, 16, BURNT)
+    planks(q, -3, 41, 186, 18, 8.5, 11, (WALNUT, WALNUT_DARK))
+    p.rect(0, 40, 180, 17, BURNT)
     p.moved(q.parts, 0, 0, 1)
-    p.rect(0, 29.4, 180, 0.9, BRASS)
-    for x, y, pips, turn in ((40, 31, 4, -14), (58, 33, 4, 10)):
-        die(p, x, y, 6.6, pips, turn, "#2A1D17", BONE)
-    for x, y, pips, turn in ((120, 33, 1, 12), (137, 30, 5, -20), (153, 34, 3, 6)):
-        die(p, x, y, 6.6, pips, turn)
+    p.rect(0, 40.4, 180, 0.9, BRASS)
+    for x, y, pips, turn in ((36, 42, 4, -14), (56, 44, 4, 10)):
+        die(p, x, y, 7, pips, turn, "#2A1D17", BONE)
+    for x, y, pips, turn in ((121, 44, 1, 12), (139, 40, 5, -20), (156, 45, 3, 6)):
+        die(p, x, y, 7, pips, turn)
     p.parts.append("</g>")
     return p
 
