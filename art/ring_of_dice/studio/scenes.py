@@ -167,19 +167,19 @@ def bestiary(name: str) -> Block:
 
 
 def gathering() -> Block:
-    """All six at the board's far edge, 180 by 160 mm."""
-    p = Block(180, 160)
+    """All six at the board's far edge, 180 by 132 mm."""
+    p = Block(180, 132)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="160" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="132" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
-    p.rect(0, 0, 180, 160, GLOW[0])
-    _lamplight(p, 90, 74, 160, 0.86)
+    p.rect(0, 0, 180, 132, GLOW[0])
+    _lamplight(p, 90, 46, 160, 0.86)
     spots = {"snare": 21.0, "quill": 160.0, "tusk": 45.0, "ember": 135.0, "grumble": 72.0, "murk": 108.0}
-    rows = {name: 242 - math.sqrt(146**2 - (x - 90) ** 2) + 11 for name, x in spots.items()}
+    rows = {name: 214 - math.sqrt(146**2 - (x - 90) ** 2) + 11 for name, x in spots.items()}
     _crowd(p, {name: (x, rows[name], 1.78) for name, x in spots.items()})
-    _wheel(p, 90, 242, 0.87, 22.5, whole=True)
-    for x, y, pips, turn in ((50, 124, 2, 18), (90, 103, 6, -12), (131, 123, 4, 33), (112, 147, 3, -24)):
+    _wheel(p, 90, 214, 0.87, 22.5, whole=True)
+    for x, y, pips, turn in ((50, 96, 2, 18), (90, 75, 6, -12), (131, 95, 4, 33), (112, 119, 3, -24)):
         die(p, x, y, 7, pips, turn)
     p.parts.append("</g>")
     return p
@@ -215,7 +215,12 @@ def stretches() -> Block:
         x, y = 30 * (k % 6), 37 * (k // 6)
         p.rect(x + 0.8, y + 0.8, 28.4, 28.4, BURNT)
         p.rect(x + 1.3, y + 1.3, 27.4, 19, place.sky)
+        p.parts.append(
+            f'<clipPath id="sky{number}"><rect x="{x + 1.3}" y="{y + 1.3}" width="27.4" height="19"/></clipPath>'
+        )
+        p.parts.append(f'<g clip-path="url(#sky{number})">')
         place.landmark(places.Flat(p, x + 15.4, y + 20, 0.51), place.sky, place.far)
+        p.parts.append("</g>")
         p.rect(x + 1.3, y + 20, 27.4, 8.7, place.stain)
         p.rect(x + 1.3, y + 19.6, 27.4, 0.6, BURNT)
         p.disc(x + 23.2, y + 7.6, 4.2, place.deep)
