@@ -154,12 +154,15 @@ def test_who_sits_opposite_sees_the_table_turned(tmp_path: Path) -> None:
         assert near(found, FACE)
 
 
-def test_the_tables_own_picture_turns_with_the_seat(tmp_path: Path) -> None:
-    # The picture of the tile serves: its red half is at the far side, where Red's hand is.
+def test_what_is_drawn_on_the_table_turns_with_it(tmp_path: Path) -> None:
     table = held(tmp_path)
-    table.data.update(Table="Table_Custom_Square", TableURL="https://example.org/x/tile.png")
-    for viewer in ("White", "Red"):
-        found = draw(table, SCALE, viewer=viewer).getpixel((8, 8))
+    edge = window(table, SCALE).bottom + 0.5
+    ends = [{"x": x, "y": 1.0, "z": edge} for x in (-1.0, 1.0)]
+    table.data["VectorLines"] = [{"points3": ends, "color": {"r": 1, "g": 0, "b": 0, "a": 1}, "thickness": 0.8}]
+    seen, turned = draw(table, SCALE), draw(table, SCALE, viewer="Red")
+    x, y = window(table, SCALE).pixel(0, edge)
+    for picture, at in ((seen, (x, y)), (turned, (seen.width - x, seen.height - y))):
+        found = picture.getpixel((round(at[0]), round(at[1])))
         assert isinstance(found, tuple)
         assert near(found, (255, 0, 0))
 

@@ -26,7 +26,7 @@ from tts_build.save.picture.marks import (
     marked_objects,
 )
 from tts_build.save.picture.mesh_pictures import model_sprite, no_mesh, rgb
-from tts_build.save.picture.object_list import is_opposite, layout_objects
+from tts_build.save.picture.object_list import at_far_side, layout_objects
 from tts_build.save.picture.sprites import Pictures, shadow_of, sprite
 from tts_build.save.picture.window import Window, window_round
 from tts_build.save.place.seats import Frame
@@ -80,7 +80,7 @@ def draw_table(
     if max(size) > MAX_PIXELS:
         raise TooLarge(f"the picture would be {size[0]} x {size[1]} pixels; draw it at a smaller scale")
     fine = replace(window, scale=window.scale * FINE)
-    picture = ground_of(save, fine, cached, turned=is_opposite(save, viewer))
+    picture = _ground_before(save, fine, cached, viewer)
     _draw_seen(picture, seen, fine, cached, replace(live, marks=marked_objects(save)), zones=zones)
     picture = picture.resize(size, Image.Resampling.LANCZOS)
     if labels:
@@ -88,17 +88,22 @@ def draw_table(
     return picture
 
 
-def ground_of(save: Json, window: Window, pictures: Pictures, *, turned: bool = False) -> Image.Image:
-    """The empty table of a save, with its grid and what is stuck onto it: RGB; `turned` as seen from the far side."""
+def _ground_before(save: Json, window: Window, pictures: Pictures, viewer: str) -> Image.Image:
+    """The empty table as a viewer has it: from the far side it is turned, as what lies on it is."""
+    if not at_far_side(save, _sizes(pictures), viewer):
+        return ground_of(save, window, pictures)
+    other = replace(window, left=-window.right, right=-window.left, top=-window.bottom, bottom=-window.top)
+    return ground_of(save, other, pictures).transpose(Image.Transpose.ROTATE_180)
+
+
+def ground_of(save: Json, window: Window, pictures: Pictures) -> Image.Image:
+    """The empty table of a save, with its grid and what is stuck onto it: RGB."""
     kind = table_kind(save.get("Table", ""))
-    own = OwnGround(_named(save, "TableURL", pictures, turned=turned), _named(save, "SkyURL", pictures))
+    own = OwnGround(_named(save, "TableURL", pictures), _named(save, "SkyURL", pictures))
     picture = table_picture(kind, window.size, window.scale, window.pixel(0.0, 0.0), own)
-    if turned:  # the light stays; what lies on the table turns
-        picture = picture.transpose(Image.Transpose.ROTATE_180)
-        window = replace(window, left=-window.right, top=-window.bottom, right=-window.left, bottom=-window.top)
     draw_grid(picture, save.get("Grid"), kind, window)
     draw_stuck(picture, save, window, pictures)
-    return picture.transpose(Image.Transpose.ROTATE_180) if turned else picture
+    return picture
 
 
 def _seen(save: Json, pictures: Pictures, viewer: str, live: Live) -> list[Appearance]:
@@ -145,10 +150,9 @@ def window_of(
     return replace(window, scale=scale or width / (window.right - window.left))
 
 
-def _named(save: Json, key: str, pictures: Pictures, *, turned: bool = False) -> Image.Image | None:
-    """The picture at an address of the save, upright or `turned` by half."""
-    found = pictures(file_of(save[key])) if save.get(key) else None
-    return found.transpose(Image.Transpose.ROTATE_180) if turned and found is not None else found
+def _named(save: Json, key: str, pictures: Pictures) -> Image.Image | None:
+    """The picture at an address of the save."""
+    return pictures(file_of(save[key])) if save.get(key) else None
 
 
 def _sizes(pictures: Pictures) -> Callable[[str], tuple[int, int] | None]:

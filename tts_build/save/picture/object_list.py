@@ -45,15 +45,16 @@ def layout_objects(
     items = [part for item in save["ObjectStates"] for part in with_parts(complete(item))]
     found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
     found = [_solid(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
-    if turned and is_opposite(save, viewer):
+    if turned and at_far_side(save, size_of, viewer):
         found = [half_turned(seen) for seen in found]
     return sorted(found, key=_order)
 
 
-def is_opposite(save: Json, viewer: str) -> bool:
-    """Whether the hand of a colour is at the far side, so that its player sees the table turned."""
-    hands = (item for item in map(complete, save["ObjectStates"]) if item["Name"] == "HandTrigger")
-    return any(item.get("FogColor") == viewer and 90 < item["Transform"]["rotY"] % 360 < 270 for item in hands)
+def at_far_side(save: Json, size_of: SizeOf, viewer: str) -> bool:
+    """Whether the hand of a viewer is at the far side of the table, which is turned for such a one."""
+    items = [complete(item) for item in save["ObjectStates"] if viewer and item["Name"] == "HandTrigger"]
+    hands = [_seen(item, size_of) for item in items]
+    return any(hand.name == viewer and 90 < hand.turn < 270 for hand in hands)
 
 
 def _solid(seen: Appearance, mesh: Mesh | None) -> Appearance:
