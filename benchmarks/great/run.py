@@ -26,6 +26,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "w54"))
 
 from inputs import body
+from kept_open import kept_open
 from measure import Cost, once
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -88,7 +89,8 @@ def one_word(root: Path, turn: int) -> None:
 
 
 def told(what: str, cost: Cost) -> None:
-    print(f"{what:<26}{cost.seconds:8.2f} s{cost.processor:8.2f} s{cost.largest:7.0f} MiB", flush=True)
+    memory = f"{cost.largest:7.0f} MiB" if cost.largest else ""
+    print(f"{what:<26}{cost.seconds:8.2f} s{cost.processor:8.2f} s{memory}", flush=True)
 
 
 def outputs(root: Path) -> str:
@@ -124,7 +126,7 @@ def page(root: Path, environment: dict[str, str]) -> tuple[float, float, float]:
         server.wait()
 
 
-def measured(root: Path, environment: dict[str, str], times: int) -> None:
+def measured(root: Path, environment: dict[str, str], times: int, source: Path) -> None:
     """Builds of one workspace, and its page."""
     build, cache = [*TOOL, "build", "great"], root / ".tts-build"
     shutil.rmtree(cache, ignore_errors=True)
@@ -137,6 +139,8 @@ def measured(root: Path, environment: dict[str, str], times: int) -> None:
         told("one text changed", once(build, root, environment))
     print(f"{'':<26}outputs {outputs(root)}", flush=True)
     told("check", once([*TOOL, "check", "great"], root, environment))
+    if source == ROOT:  # it runs in this process
+        told("one text, kept open", kept_open(root, "great", {"text": one_word}, times)["text"])
     shutil.rmtree(cache)
     told("check from nothing", once([*TOOL, "check", "great"], root, environment))
     read, shown, memory = page(root, environment)
@@ -156,7 +160,7 @@ def main() -> None:
     print(f"{'':<26}{'wall':>10}{'cores':>10}{'largest':>11}", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         make(Path(folder) / "decks", chosen.cards)
-        measured(Path(folder) / "decks", environment, chosen.times)
+        measured(Path(folder) / "decks", environment, chosen.times, chosen.source.resolve())
         if chosen.rows:
             make(Path(folder) / "rows", chosen.rows, decks=1)
             told(f"check of {chosen.rows} rows", once([*TOOL, "check", "great"], Path(folder) / "rows", environment))

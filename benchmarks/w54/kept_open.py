@@ -1,4 +1,4 @@
-"""The 54 cards in a workspace that `watch` holds open: from a save of a file until all outputs are there."""
+"""A game in a workspace that `watch` holds open: from a save of a file until all outputs are there."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ THINKING = 1.0
 Change = Callable[[Path, int], None]
 
 
-def kept_open(folder: Path, changes: dict[str, Change], times: int) -> dict[str, Cost]:
+def kept_open(folder: Path, game: str, changes: dict[str, Change], times: int) -> dict[str, Cost]:
     """By change what it took, medians, after a first round that loads what is loaded once."""
     told: queue.Queue[tuple[float, dict[str, Any]]] = queue.Queue()
-    live = Live(folder, ["w54"], workers=2, heard=lambda event: told.put((time.time(), event)))
+    live = Live(folder, [game], workers=2, heard=lambda event: told.put((time.time(), event)))
 
     def upto(kind: str) -> float:
         while True:

@@ -237,7 +237,7 @@ def main() -> None:
     plain("many", workspace.many(), MANY, 1)
     same = again(chosen.times)
     changes = {name: change for name, change in CHANGES.items() if change is not nothing}
-    for name, cost in kept_open(WORK / "art_unique", changes, chosen.times).items():
+    for name, cost in kept_open(WORK / "art_unique", "w54", changes, chosen.times).items():
         line(f"ours, kept open: {name}", cost)
     print(f"load at the end {os.getloadavg()[0]:.1f}")
     if not same:

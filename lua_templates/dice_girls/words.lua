@@ -113,7 +113,7 @@ function ACTIONS.reroll(view, action)
 end
 
 function ACTIONS.leave()
-    return say("Leave it so", "このままにする", {})
+    return say("Leave it as it is", "このままにする", {})
 end
 
 function ACTIONS.grow(view, action)
@@ -155,9 +155,9 @@ local ASKS = {}
 function ASKS.play(view, seat)
     local place = #view.players[seat].idols + 1
     local first = place == 1 and seat == view.first
-    return say("Play your idol {n} of 5.{more}", "{n}人目のアイドルを出してください（全五人）。{more}", {
+    return say("Play idol {n} of 5.{more}", "{n}人目のアイドルを出してください。{more}", {
         n = fmt.whole(place),
-        more = first and say(" One die more!", "ダイス＋１個！", {}) or say("", "", {}),
+        more = first and say(" One extra die!", "ダイス＋１個！", {}) or say("", "", {}),
     })
 end
 
@@ -198,7 +198,7 @@ function ASKS.reroll(view)
 end
 
 function ASKS.grow()
-    return say("Half of which die, rounded up, in more dice?", "どのダイスの半分（切り上げ）だけ増やしますか？", {})
+    return say("Roll half the pips of which die, rounded up?", "どのダイスの半分（切り上げ）だけ増やしますか？", {})
 end
 
 function ASKS.six()
@@ -206,11 +206,11 @@ function ASKS.six()
 end
 
 function ASKS.flip()
-    return say("Turn over which dice?", "どのダイスを裏返しますか？", {})
+    return say("Which dice do you turn over?", "どのダイスを裏返しますか？", {})
 end
 
 function ASKS.give()
-    return say("Swap which of your dice?", "自分のどのダイスを入れ替えますか？", {})
+    return say("Which of your dice do you swap?", "自分のどのダイスを入れ替えますか？", {})
 end
 
 function ASKS.swap()
@@ -218,23 +218,44 @@ function ASKS.swap()
 end
 
 function ASKS.remove()
-    return say("Remove which die of an opponent?", "相手のどのダイスを取り除きますか？", {})
+    return say("Which die of an opponent do you remove?", "相手のどのダイスを取り除きますか？", {})
 end
 
 local ABLE = { opponent = true, reroll = true, grow = true, six = true, flip = true, give = true, swap = true, remove = true }
 
--- The ability that asks stands below its question. Whoever waits reads what happened last instead.
+-- The idol whose ability asks, if one does.
+local function able(view, seat)
+    local played = ABLE[view.ask.kind] and view.ask.which ~= "any" and list.last(view.players[seat].idols, 1)[1]
+    return played and played.idol
+end
+
+-- What those who wait read of the one who decides.
+local function waiting(view, seat)
+    local who, card = seats.colour(seat), able(view, seat)
+    if view.ask.kind == "play" then
+        local place = fmt.whole(#view.players[seat].idols + 1)
+        return say("{who} chooses idol {n} of 5.", "{who}は{n}人目のアイドルを選んでいます。", { who = who, n = place })
+    elseif view.ask.kind == "take" then
+        local round = fmt.whole(view.round)
+        return say("{who} takes an idol, round {n} of 3.", "{who}がアイドルを取ります（{n}／３）。", { who = who, n = round })
+    elseif card then
+        return say("{who} uses {title}.", "{who}は{title}の能力を使っています。", { who = who, title = title(card) })
+    end
+    return say("{who} may reroll one die: Forte.", "{who}はダイスを一個振り直せます（フォルテ）。", { who = who })
+end
+
+-- The ability that asks stands below its question. Whoever waits reads what the other is about, and what happened last.
 function words.ask(view, seat)
     local ask, asked = ASKS[view.ask.kind], view.ask.player
-    if ask == nil or view.players[seat] == nil or (asked ~= 0 and asked ~= seat) then
+    if ask == nil or view.players[seat] == nil then
         return ""
     end
-    local played = list.last(view.players[seat].idols, 1)[1]
-    local able = ABLE[view.ask.kind] and view.ask.which ~= "any" and played
+    local mine = asked == 0 or asked == seat
+    local card = able(view, mine and seat or asked)
     return {
-        text = ask(view, seat),
-        detail = able and idols.TEXTS[played.idol] or "",
-        icon = able and idols.style(played.idol) or nil,
+        text = mine and ask(view, seat) or waiting(view, asked),
+        detail = mine and card and idols.TEXTS[card] or "",
+        icon = card and idols.style(card) or "die",
     }
 end
 

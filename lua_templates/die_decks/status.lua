@@ -45,7 +45,13 @@ end
 
 status.columns = {
     { icon = "cards", text = hand },
-    { icon = "roll", text = battle },
+    {
+        icon = "roll",
+        text = battle,
+        when = function(view)
+            return view.ending == ""
+        end,
+    },
     {
         icon = "crown",
         text = prizes,

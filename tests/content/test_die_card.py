@@ -153,5 +153,5 @@ def test_paper_without_the_tablet_says_where_its_sums_stand() -> None:
     rules = _rules()
     assert [int(k) for k in re.findall(r"\(rolls_(\d+)\.svg\)", rules)] == list(range(1, 13))
     (task,) = (row for row in table("die_cards.csv") if row["id"] == "T33")
-    assert "tables** show" in task["text"]
+    assert "tables do" in task["text"]
     assert "[tables of rolls](#tables)" in rules and "## Tables of rolls {: #tables}" in rules

@@ -134,7 +134,7 @@ def test_panels_and_messages_change_their_language_at_the_table(deal: Deal) -> N
         return "\n".join([ui.text("kit_ask_White_text"), *(ui.text(row) for row in rows), ui.text("kit_title")])
 
     assert "Aria" in read()
-    assert "Play your idol 1 of 5" in read()
+    assert "Play idol 1 of 5" in read()
     white.click("kit_help_open")
     assert ui.text("kit_help_2_word") == "Dice"
     white.click("kit_language_ja")

@@ -223,3 +223,18 @@ def test_a_spoilt_original_is_told(tmp_path: Path, was: str, now: str, said: str
     file.write_text(text.replace(was, now, 1), "utf-8")
     with pytest.raises(InputError, match=re.escape(said)):
         made_again(tmp_path / "mod")
+
+
+def test_what_an_editor_put_in_place_of_its_includes_is_a_module(tmp_path: Path) -> None:
+    marks = "----#include lib/dice\n{}----#include lib/dice\n"
+    save = {
+        "SaveName": "Marks",
+        "LuaScript": "local a = 1\n" + marks.format("----#include deep\nlocal b = 2\n----#include deep\n") + "print(a)",
+        "XmlUI": '<Panel>\n<!-- include hud -->\n<Text text="A"/>\n<!-- include hud -->\n</Panel>',
+        "ObjectStates": [],
+    }
+    again = rebuilt(save, tmp_path)
+    assert [again[key] for key in ("LuaScript", "XmlUI")] == [save[key] for key in ("LuaScript", "XmlUI")]
+    modules = tmp_path / "mod/cards/mod/scripts/modules"
+    assert "local b = 2" in (modules / "lib_dice.lua").read_text("utf-8")
+    assert (modules / "hud.xml").read_text("utf-8").strip() == '<Text text="A"/>'

@@ -343,6 +343,15 @@ def test_long_words_are_parted_and_equations_are_not(desk: Desk, style: BookStyl
     assert any("x²\u00a0+\u00a04x\u00a0+\u00a04\u00a0=\u00a00" in run.text for run in runs)
 
 
+def test_words_of_a_table_stay_whole_where_they_have_room(desk: Desk, style: BookStyle) -> None:
+    long = "an extraordinarily complicated constitutional consideration " * 4
+    for columns, parted in ((2, False), (7, True)):
+        row = "|" + f" {long} |" * columns
+        text = "|" + " A |" * columns + "\n|" + "---|" * columns + "\n" + f"{row}\n"
+        runs = [run for run, _ in boxes_of(book(desk, style, text).scenes[0].items)]
+        assert any(run.text.endswith("-") for run in runs) is parted, columns
+
+
 def test_quotation_marks_are_those_of_the_language(desk: Desk, style: BookStyle) -> None:
     for locale, wanted in (("en", "“Take five”"), ("de", "„Take five“")):
         made = compose_book('He said "Take five" then.', style, desk.fonts, Art(desk), locale=locale)

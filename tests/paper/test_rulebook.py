@@ -324,3 +324,11 @@ def _first_gap(made: Book) -> float:
     runs = [(y, item) for _, y, item in items_of(made.scenes[0].items) if isinstance(item, Run)]
     second = next(y for y, run in runs if run.text.startswith("Word1"))
     return second - max(y for y, run in runs if y < second - 1)
+
+
+def test_a_page_is_named_after_the_chapter_that_most_of_its_area_speaks_of(desk: Desk, style: BookStyle) -> None:
+    lines = "- a line\n" * 30  # fifteen in each of two columns, and then as many as twenty right across
+    text = f"# Moon\n\nFirst.\n\n:: page\n\n## One\n\n{lines}\n::: wide\n## Two\n\n{lines[:180]}:::\n"
+    scene = book(desk, style, text).scenes[1]
+    foot = [item.text for _, y, item in items_of(scene.items) if isinstance(item, Run) and y > scene.height - 20]
+    assert "Two" in foot and "One" not in foot

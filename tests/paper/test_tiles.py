@@ -59,6 +59,17 @@ def test_the_way_of_the_paper_that_takes_fewer_pages_is_chosen() -> None:
     assert len(arrange_tiles("b", 180, 520, Printing("a4"))) == 2
 
 
+def test_pages_meet_between_the_spaces_of_a_board_and_the_paper_is_turned_for_that() -> None:
+    five = [(6.25 + 72 * number, 20.0, 63.5, 88.9) for number in range(5)]
+    pages = arrange_tiles("b", 364, 160, Printing("a4"), spaces=five)
+    (_, _, end, _), (seam, _, whole, _) = map(part_of, pages)
+    assert pages[0].width > pages[0].height
+    assert (whole, end - seam) == (pytest.approx(364), pytest.approx(OVERLAP))
+    assert not [left for left, _, width, _ in five if left < seam < left + width]
+    close = [(72.8 * number, 20.0, 72.8, 88.9) for number in range(5)]
+    assert part_of(arrange_tiles("b", 364, 160, Printing("a4"), spaces=close)[1])[0] == pytest.approx(177)
+
+
 def test_a_board_that_fits_is_one_page_without_a_map() -> None:
     (page,) = arrange_tiles("b", 150, 200, Printing("a4"))
     assert page.name == "A1"

@@ -108,6 +108,23 @@ def test_a_spawned_object_finishes_with_the_next_frame() -> None:
     assert t.by_guid(guid) is not None
 
 
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ("Nickname = 7", "`Nickname` is no text"),
+        ("Tags = 'red'", "`Tags` is no list"),
+        ("Transform = 'here'", "`Transform` is no table"),
+        ("Transform = {posX = 1e9}", "`posX` is beyond all bounds"),
+        ("Transform = {posX = true}", "`posX` is no number"),
+        ("CustomDeck = {['1'] = {NumWidth = 0}}", "`NumWidth` is no number from 1 to 100"),
+    ],
+)
+def test_a_spawned_object_whose_data_the_game_could_not_read_is_told(data: str, said: str) -> None:
+    t = table(lua=f"function go() spawnObjectData({{data = {{Name = 'Custom_Tile', {data}}}}}) end")
+    with pytest.raises(ScriptError, match=said):
+        t.call("go")
+
+
 def test_two_objects_never_share_a_guid() -> None:
     t = table(thing("Die_6", "aaaaaa", "one"), thing("Die_6", "aaaaaa", "two"))
     assert t.find("one").guid == "aaaaaa"

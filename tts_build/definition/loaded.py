@@ -66,6 +66,7 @@ class Loaded:
     """findings that are meant; `warnings` are without them"""
     hurt: frozenset[tuple[Key, ...]] = frozenset()
     """elements of faces that are no longer as they are written: the file and the way to each in it"""
+    _beside: dict[str, dict[str, Any]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def at(self, *path: Key, key: bool = False) -> Where:
         """The place of a path in the game file: `loaded.at("decks", "tasks", "face")`."""
@@ -95,10 +96,12 @@ class Loaded:
         return self.games.get(locale, self.game)
 
     def beside(self, locale: str) -> dict[str, Any]:
-        """What templates see of tables and decks in a language, beside their row."""
-        tables = self.tables.get(locale)
-        found: dict[str, Any] = {"tables": tables_of(tables)} if tables else {}
-        return found | {"decks": decks_of(self.all_rows, locale)}
+        """What templates see of tables and decks in a language, beside their row. Each card asks, so it is kept."""
+        if locale not in self._beside:
+            tables = self.tables.get(locale)
+            found: dict[str, Any] = {"tables": tables_of(tables)} if tables else {}
+            self._beside[locale] = found | {"decks": decks_of(self.all_rows, locale)}
+        return self._beside[locale]
 
     def face_at(self, face: str, *path: Key) -> Where:
         """The place of a path in a face file: `loaded.face_at("task", "elements", 0, "text")`."""

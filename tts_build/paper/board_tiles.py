@@ -1,17 +1,18 @@
 """A board larger than the paper, on pages that overlap: cut two edges of each, lay it on its neighbours, glue.
 
-A board that folds comes in panels: pages of one panel overlap, panels meet at the folds."""
+A board that folds comes in panels: pages of one panel overlap, panels meet at the folds. Pages meet between the spaces
+of a board where there is room for that, and are equal otherwise."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import ceil
+from math import ceil, inf
 
 from tts_build.paper import crop_marks
 from tts_build.paper.footer import BAND, Printing
 from tts_build.paper.sheet import TINY, Note, PageLayout, Slot, Stroke, box, paper_size, segment
 from tts_build.problem import InputError, Problem
-from tts_build.scene.outline import Point, bounds, moved
+from tts_build.scene.outline import Box, Point, bounds, moved
 
 OVERLAP = 10.0
 """mm of a page that its neighbour covers."""
@@ -24,6 +25,9 @@ TIGHT = (7.0, 1.5)
 
 CROSS = 3.0
 """Arm of an alignment cross in mm."""
+
+CLEAR = 2.0
+"""mm between spaces at least for pages to meet there."""
 
 MAP_CELL = (3.2, 2.6)
 LONGEST = 26
@@ -77,24 +81,46 @@ def tiles(
     room: tuple[float, float],
     panels: tuple[int, int] = (1, 1),
     overlap: float = OVERLAP,
+    spaces: Sequence[Box] = (),
 ) -> list[Tile]:
-    """The parts of a board for pages that show `room` mm: equal parts, each overlapping the next of its panel."""
-    across, down = (
-        _spans(whole, most, count, overlap) for whole, most, count in zip((width, height), room, panels, strict=True)
-    )
+    """The parts of a board for pages that show `room` mm, each overlapping the next of its panel.
+
+    They are as good as equal: an edge moves into a gap between `spaces`, in mm of the board.
+    """
+    xs, ys = (_gaps([(one[axis], one[axis] + one[axis + 2]) for one in spaces]) for axis in (0, 1))
+    across = _spans(width, room[0], panels[0], overlap, xs)
+    down = _spans(height, room[1], panels[1], overlap, ys)
     return [Tile(row, column, across=x, down=y) for row, y in enumerate(down) for column, x in enumerate(across)]
 
 
-def _spans(whole: float, most: float, panels: int, overlap: float) -> list[Span]:
-    """One axis of a board: its panels, each in as many equal parts as it needs."""
+def _gaps(taken: Sequence[tuple[float, float]]) -> list[float]:
+    """The middles of what no space takes along one axis, from the first space to the last."""
+    middles, end = [], inf
+    for first, last in sorted(taken):
+        if first - end >= CLEAR:
+            middles.append((end + first) / 2)
+        end = last if end == inf else max(end, last)
+    return middles
+
+
+def _spans(whole: float, most: float, panels: int, overlap: float, gaps: Sequence[float]) -> list[Span]:
+    """One axis of a board: its panels, each in as many parts as it needs."""
     panel = whole / panels
     count = 1 if panel <= most + TINY else ceil((panel - overlap) / (most - overlap) - TINY)
-    part = (panel + (count - 1) * overlap) / count
-    return [
-        Span(at * panel + i * (part - overlap), at * panel + i * (part - overlap) + part, i > 0, i < count - 1)
-        for at in range(panels)
-        for i in range(count)
-    ]
+    step = (panel - overlap) / count
+    spans = []
+    for at in range(panels):
+        begin, end = at * panel, (at + 1) * panel
+        first = begin
+        for i in range(1, count + 1):
+            # Where the next page's edge may lie: this page must reach it, and the others what is left.
+            least, furthest = end - overlap - (count - i) * (most - overlap), first + most - overlap
+            free = [gap for gap in gaps if max(least, first + overlap) <= gap <= furthest + TINY]
+            even = max(least, min(furthest, begin + i * step))
+            edge = min(free, key=lambda gap: abs(gap - even), default=even) if i < count else end - overlap
+            spans.append(Span(first, edge + overlap, i > 1, i < count))
+            first = edge
+    return spans
 
 
 def arrange_tiles(
@@ -106,8 +132,9 @@ def arrange_tiles(
     panels: tuple[int, int] = (1, 1),
     name: str = "",
     marks: Sequence[Stroke] = (),
+    spaces: Sequence[Box] = (),
 ) -> list[PageLayout]:
-    """The pages of a board of width x height mm, upright or landscape, whichever are fewer.
+    """The pages of a board of width x height mm, upright or landscape, whichever are fewer, or cut fewer `spaces`.
 
     `panels` across and down are those into which it folds. Each of `marks`, in mm of the board, is drawn on the pages
     that show all of it.
@@ -118,11 +145,13 @@ def arrange_tiles(
         for landscape in (False, True)
     ]
     ways = [
-        (sheet, tiles(width, height, sheet.room, panels=panels, overlap=sheet.overlap))
+        (sheet, tiles(width, height, sheet.room, panels=panels, overlap=sheet.overlap, spaces=spaces))
         for sheet in sheets
         if sheet.shows
     ]
-    sheet, parts = min(ways, key=lambda way: len(way[1]), default=(sheets[0], []))
+    sheet, parts = min(
+        ways, key=lambda way: (len(way[1]), -way[0].overlap, _cut(spaces, way[1])), default=(sheets[0], [])
+    )
     if not parts or max(parts[-1].row, parts[-1].column) >= LONGEST:
         problem = Problem("the board takes too many pages", got=f"{width:g} x {height:g} mm", code="board-too-large")
         raise InputError(problem)
@@ -143,6 +172,16 @@ def arrange_tiles(
         slots, notes = (_slot(key, tile, sheet),), (number, *notes)
         pages.append(PageLayout(sheet.width, sheet.height, tile.name, slots, strokes, notes, ruler=ruler))
     return pages
+
+
+def _cut(spaces: Sequence[Box], parts: Sequence[Tile]) -> int:
+    """How many spaces the edges of pages go through."""
+    xs = {part.left for part in parts if part.across.on}
+    ys = {part.top for part in parts if part.down.on}
+    return sum(
+        any(left < x < left + width for x in xs) or any(top < y < top + height for y in ys)
+        for left, top, width, height in spaces
+    )
 
 
 @dataclass(frozen=True, slots=True)

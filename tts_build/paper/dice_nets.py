@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from tts_build.dice.paper_net import PAPER_INRADIUS_MM, Net, NetFace, net
 from tts_build.paper.footer import BAND, Printing
@@ -40,7 +41,7 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
         page = paper_size(on.paper, landscape=landscape)
         room = (page[0] - 2 * margin, page[1] - 2 * max(margin, 4.0) - BAND - 1.0)
         if all(fits(size, room) for size in sizes):
-            packed = pack(sizes, room, GAP)
+            packed = _shared(sizes, room)
             if best is None or len(packed) < len(best[1]):
                 best = (page, packed)
     if best is None:
@@ -56,6 +57,20 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
             layout = _with_net(layout, dice[spot.index], nets[spot.index], _moved(spot, margin))
         layouts.append(layout)
     return layouts
+
+
+def _shared(sizes: Sequence[tuple[float, float]], room: tuple[float, float]) -> list[list[Spot]]:
+    """Pages of spots; where the last would hold a single net, each has as many as any other, in order."""
+    pages = pack(sizes, room, GAP)
+    if len(pages) == 1 or len(pages[-1]) > 1:
+        return pages
+    parts = [len(sizes) * page // len(pages) for page in range(len(pages) + 1)]
+    even = [pack(sizes[start:end], room, GAP) for start, end in pairwise(parts)]
+    if any(len(part) > 1 for part in even):
+        return pages
+    return [
+        [replace(spot, index=spot.index + start) for spot in page] for start, (page,) in zip(parts, even, strict=False)
+    ]
 
 
 def _moved(spot: Spot, margin: float) -> Spot:

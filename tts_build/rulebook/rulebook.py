@@ -1,7 +1,7 @@
 """The rulebook: Markdown with directives over the game's data, set with the game's typefaces and colours."""
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -167,17 +167,18 @@ class _Composing:
             scenes.append(cover_of(setter, self.materials, self.title, self.lead))
         placed = {number: list(atoms) for number, atoms in groupby(self.placed(filled), itemgetter(0))}
         chapter = ""
-        for index in range(len(filled.pages)):
+        for index, strips in enumerate(filled.pages):
             number = len(scenes)
             items: list[Item] = [*self.under(), *(filled.band if index == 0 else [])]
-            filling: Counter[str] = Counter()
-            for _, atom, x, y in placed.get(number, ()):
+            filling: defaultdict[str, float] = defaultdict(float)
+            wide = [1 / len(strip.columns) for strip in strips for column in strip.columns for _ in column]
+            for (_, atom, x, y), share in zip(placed.get(number, ()), wide, strict=True):
                 items.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, x, y)))
                 if atom.title:
                     marks.append(Bookmark(atom.title, number, max(0.0, y - 3.0), atom.level))
                     if atom.level == 0 or not chapter:
                         chapter = atom.title
-                filling[chapter] += atom.height
+                filling[chapter] += atom.height * share
             # A page is named after the chapter that most of it speaks of, not after one that ends in its first lines.
             here = max(filling, key=filling.__getitem__, default="")
             head = here if self.covered or number else ""

@@ -38,7 +38,7 @@ def set_table(setter: RunningText, block: md.Table, width: float) -> list[Atom]:
     """A table's rows in a column of `width` mm. Its header is drawn again where a column begins within it."""
     columns = len(block.aligns)
     header = block.rows[0] if any(cell.strip() for cell in block.rows[0]) else None
-    rows = _Rows(setter, block, _widths(setter, block, width), _of_pictures(block))
+    rows = _Rows(setter, block, *_widths(setter, block, width), _of_pictures(block))
     table = setter.step("Table")
     atoms: list[Atom] = []
     again: Atom | None = None
@@ -56,8 +56,9 @@ def set_table(setter: RunningText, block: md.Table, width: float) -> list[Atom]:
     return atoms
 
 
-def _widths(setter: RunningText, block: md.Table, width: float) -> list[float]:
-    """Room of each column: what its longest line wants; where that is too much, the long columns give way."""
+def _widths(setter: RunningText, block: md.Table, width: float) -> tuple[list[float], bool]:
+    """Room of each column: what its longest line wants; where that is too much, the long columns give way. And whether
+    some column has less than its longest word, so that words must be parted."""
     free = width - CELL_GAP * len(block.aligns)
     wanted, least, pictured = [], [], _of_pictures(block)
     for column in range(len(block.aligns)):
@@ -73,14 +74,14 @@ def _widths(setter: RunningText, block: md.Table, width: float) -> list[float]:
     total = sum(wanted)
     if total <= free:
         # What is left over goes to the last column, where text most often runs on.
-        return [*wanted[:-1], wanted[-1] + free - total]
+        return [*wanted[:-1], wanted[-1] + free - total], False
     # As browsers do (CSS 2.1, 17.5.2): what each must have, and of the rest by how much more it wants.
     wanted = [min(value, free) for value in wanted]
     more = sum(want - need for want, need in zip(wanted, least, strict=True))
     spare = free - sum(least)
     if spare <= 0 or more <= 0:
-        return [need * free / sum(least) for need in least]
-    return [need + spare * (want - need) / more for want, need in zip(wanted, least, strict=True)]
+        return [need * free / sum(least) for need in least], True
+    return [need + spare * (want - need) / more for want, need in zip(wanted, least, strict=True)], False
 
 
 def _words(cell: str, locale: str) -> list[str]:
@@ -120,11 +121,12 @@ def _wide(setter: RunningText, text: str, bold: bool, line: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Sets rows of a table in columns of those widths."""
+    """Sets rows of a table in columns of those widths; with `parted` words break where they may."""
 
     setter: RunningText
     block: md.Table
     widths: Sequence[float]
+    parted: bool
     pictured: set[int]
 
     def row(self, cells: Sequence[str], path: tuple[str, ...], *, header: bool = False, tinted: bool = False) -> Atom:
@@ -145,7 +147,7 @@ class _Rows:
                 x += room + CELL_GAP
                 continue
             kind = setter.body(SMALL, bold=header, align=align, colour=colour)
-            setting = setter.set(cell, kind, room, self.block.line, hyphens=not header)
+            setting = setter.set(cell, kind, room, self.block.line, hyphens=self.parted and not header)
             lines = list(lines_of(setter.items(setting)))
             inner: list[Item] = []
             for base, parts in lines:

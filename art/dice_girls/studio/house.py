@@ -7,9 +7,12 @@ from .figure import mixed
 from .icons import ICONS, SCREEN, coloured, crescent, die, icon
 from .icons import sun as sun_sign
 from .pen import Sheet, polar, star_points
-from .stage import BASES, DEEPS, LIGHTS, MOON, NIGHT, PALES, PAPER, STAR, SUN, bulbs, ground, pattern
+from .stage import BASES, DEEPS, LIGHTS, MOON, NIGHT, PALES, PAPER, STAR, SUN, TONES, bulbs, ground, pattern
 
 BLEED = 3.25
+
+UPRIGHT = 0.906
+"""Height of what is to be as high as it is wide on the table, whose picture is drawn out."""
 
 
 def _emblems(p: Sheet, x: float, y: float, r: float, wide: float = 2.5) -> None:
@@ -135,10 +138,29 @@ def _table() -> Sheet:
     p.disc(x, y, 27, "#FFE9B0", 0.16, ry=12)
     p.disc(x, y, 20, "#FFE9B0", 0.16, ry=9)
     bulbs(p, [(x + a * 40.3, y + c * 16.1) for a, c in (polar(0, 0, 1, 7.5 * k) for k in range(48))], 0.42)
-    sun_sign(p, x - 11, y, 3.6, "#5F3019")
-    p.path(crescent(x, y, 3.2), "#5F3019")
-    p.star(x + 11, y + 0.4, 4, "#5F3019", 0.48)
+    for far, style in ((-9.8, "sun"), (0, "moon"), (9.8, "star")):  # as on the cards
+        for r, tone in ((4.7, NIGHT), (4.3, TONES[style]), (3.7, DEEPS[style])):
+            p.disc(x + far, y, r, tone, ry=r * UPRIGHT)
+    sun_sign(p, x - 9.8, y, 2.3, SUN)
+    p.path(crescent(x - 0.2, y, 2.2), MOON)
+    p.star(x + 9.8, y + 0.2, 2.6, STAR, 0.48)
+    _rests(p, x, y)
     return p
+
+
+def _rests(p: Sheet, x: float, y: float) -> None:
+    """Where the pile and the microphone lie: a frame and a ring."""
+    left, top, w, h, c = x - 22.55 - 5.5, y - 6.8, 11.0, 13.6, 0.8
+    frame = (
+        f"M{left + c} {top}h{w - 2 * c}a{c} {c} 0 0 1 {c} {c}v{h - 2 * c}a{c} {c} 0 0 1 {-c} {c}"
+        f"h{2 * c - w}a{c} {c} 0 0 1 {-c} {-c}v{2 * c - h}a{c} {c} 0 0 1 {c} {-c}Z"
+    )
+    p.path(frame, NIGHT, 0.3)
+    p.parts.append(f'<path d="{frame}" fill="none" stroke="#FFE9B0" stroke-width="0.4" stroke-opacity="0.7"/>')
+    for r, tone, alpha in ((3.3, "#FFE9B0", 0.7), (2.9, "#5F3019", 1.0)):
+        p.disc(x + 22.55, y, r, tone, alpha, ry=r * UPRIGHT)
+    p.disc(x + 23.25, y - 0.7, 1.0, "#9A6A3A", ry=1.0 * UPRIGHT)
+    p.poly([(x + 22.35, y - 0.4), (x + 23.05, y + 0.3), (x + 21.25, y + 1.8), (x + 20.85, y + 1.4)], "#9A6A3A")
 
 
 def _poster() -> Sheet:

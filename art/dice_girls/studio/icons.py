@@ -89,7 +89,7 @@ def icon(name: str) -> Sheet:
 
 
 ICONS = ("sun", "moon", "star", "mic", "die", "six", "more", "drop", "again", "over", "trade")
-SCREEN = {"sun": SUN, "moon": MOON, "star": "#DB9C1B", "mic": "#4B3C82"}
+SCREEN = {"sun": SUN, "moon": MOON, "star": "#DB9C1B", "mic": "#4B3C82", "die": "#4B3C82"}
 
 
 def coloured(name: str) -> Sheet:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from random import Random
 
 from .icons import ICONS
-from .pen import Drawing
+from .pen import PAPER, Drawing
 
 WIDE, HIGH = 520.0, 307.27
 BOARDS = ("#B98A5C", "#B18254", "#BD8F62", "#B48658", "#BA8B5E", "#AE7F52", "#B78859")
@@ -17,6 +17,9 @@ ACROSS, DOWN = WIDE / 104, HIGH / 68
 """Units of the drawing for one of the table, which is 104 wide and 68 deep."""
 HANDS = ((10.2, -14.0, 1), (-10.2, -14.0, 1), (10.2, 14.0, -1), (-10.2, 14.0, -1))
 """Where each hand ends before the board, in units of the table, and which way it is read."""
+
+PLACES = ((-4.52, 2.5, "Goal"), (-0.62, 4.3, "Shown"), (6.35, 5.6, "coins"))
+"""What lies before each hand: the middle from the hand's, and the width, in units of the table; half a unit between."""
 
 
 def _path(d: str, width: float, colour: str, alpha: float) -> str:
@@ -78,11 +81,19 @@ def _pencilled(
     p.raw(f'<rect {outline} fill="#FFF3DC" fill-opacity=".1"/>')
     dashes = 'stroke-width=".45" stroke-opacity=".6" stroke-dasharray="1.6 1.1" stroke-linecap="round"'
     p.raw(f'<rect {outline} fill="none" stroke="{CARVED}" {dashes}/>')
-    if word == "i":
-        p.raw(f'<g opacity=".7" transform="translate({mx:.2f} {my:.2f}) rotate({90 - 90 * side})">')
-        p.raw(f'<g transform="translate(-3.5 -3.5) scale(.07)">{ICONS["i"]}</g></g>')
-        return
-    p.text(word, mx, my + side * 1.2, 4.3, CARVED, turn=0 if side > 0 else 180)
+    foot = my + side * (h / 2 - 0.42 * DOWN)  # below the first card, which then leaves the word whole
+    p.text(word, mx, foot + side * 1.0, 3.7, CARVED, turn=0 if side > 0 else 180)
+
+
+def _kept(p: Drawing, x: float, y: float, icon: str, hand: tuple[float, float, int]) -> None:
+    """A ring before a hand for the marker that its player holds, and dimly which."""
+    right, near, side = hand
+    mx, my, r = WIDE / 2 + (right + side * x) * ACROSS, HIGH / 2 - (near + side * y) * DOWN, 0.5 * ACROSS
+    dashes = 'stroke-width=".4" stroke-opacity=".6" stroke-dasharray="1.2 1" stroke-linecap="round"'
+    p.raw(f'<circle cx="{mx:.2f}" cy="{my:.2f}" r="{r:g}" fill="none" stroke="{CARVED}" {dashes}/>')
+    p.raw(f'<g opacity=".5" color="{CARVED}" transform="translate({mx:.2f} {my:.2f}) rotate({90 - 90 * side})">')
+    drawn = ICONS[icon].replace("currentColor", CARVED).replace(PAPER, "#C79B6B")
+    p.raw(f'<g transform="translate(-1.3 -1.3) scale(.026)">{drawn}</g></g>')
 
 
 def desk() -> Drawing:
@@ -94,8 +105,10 @@ def desk() -> Drawing:
         _grain(p, k * high, high, chance)
         p.raw(_path(f"M0 {k * high:.2f}H{WIDE:g}", 0.9, CARVED, 0.55))
     for hand in HANDS:
-        for x, wide, word in ((-4.9, 2.5, "Goal"), (-0.3, 2.5, "Shown"), (4.55, 5.3, "i")):
-            _pencilled(p, x, 2.3, wide, 3.7, word, hand)
+        for x, wide, word in PLACES:
+            _pencilled(p, x, 2.35, wide, 4, word, hand)
+        for k, icon in enumerate(("knife", "zombie", "ghost")):
+            _kept(p, 2.57, 3.65 - 1.3 * k, icon, hand)
     for k, word in enumerate(("knives", "zombies", "ghosts")):  # the rows of markers beside the board
         p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - (0.6 - 1.3 * k) * DOWN + 1.3, 4.6, CARVED, anchor="start")
     for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):

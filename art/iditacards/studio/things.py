@@ -80,50 +80,50 @@ def _back() -> Sheet:
 
 def _swell(x: float) -> float:
     """How far the rows of the trail lie below their middle at x, as its path has it."""
-    return 4.2 * math.sin(2 * math.pi * (x - 92) / 172)
+    return 3.8 * math.cos(2 * math.pi * (x - 310) / 172)
 
 
 def _landmarks(s: Sheet) -> None:
     """One for each leg, whole in the pocket that the trail leaves between two bends and the cards beside it."""
-    hut(s, 468.5, 302.6, 12.6, wall="#96694A")
-    for x, y, h in ((466.6, 223.6, 15), (474.6, 224.6, 16), (470.6, 230, 12)):
+    hut(s, 469.5, 299.6, 13.4, wall="#96694A")
+    for x, y, h in ((468.6, 216.4, 11), (476.2, 217.2, 12), (472.6, 222.2, 11)):
         spruce(s, x, y, h, PINE, 0.8, snow=True)
-    s.poly([(50, 180), (56.6, 153), (63.2, 180)], TAN, shade=0.8)
-    s.poly([(56.6, 153), (63.2, 180), (65.6, 177.6), (57.8, 153.5)], WOOD)
-    s.poly([(54.4, 180), (56.6, 166), (58.8, 180)], DEEP)
-    s.line([(56.6, 153), (56.6, 148)], 1.0, DARKWOOD)
-    s.poly([(56.6, 147.8), (61.6, 149.2), (56.6, 151.2)], SUN)
+    s.poly([(50, 175), (56.6, 148), (63.2, 175)], TAN, shade=0.8)
+    s.poly([(56.6, 148), (63.2, 175), (65.6, 172.6), (57.8, 148.5)], WOOD)
+    s.poly([(54.4, 175), (56.6, 161), (58.8, 175)], DEEP)
+    s.line([(56.6, 148), (56.6, 143)], 1.0, DARKWOOD)
+    s.poly([(56.6, 142.8), (61.6, 144.2), (56.6, 146.2)], SUN)
     for points, tone in (
-        ([(460.8, 132.4), (467.6, 110), (475, 132.4)], "#6A5788"),
-        ([(466.4, 132.4), (473.4, 101.4), (479.4, 132.4)], "#584776"),
+        ([(460, 127.4), (466.8, 105), (474.2, 127.4)], "#6A5788"),
+        ([(465.6, 127.4), (472.6, 96.4), (478.6, 127.4)], "#584776"),
     ):
         s.poly(points, tone, shade=0.8)
-    s.poly([(473.4, 101.4), (475.6, 112.4), (473.8, 110.6), (472.2, 113.6), (470.8, 112.8)], SNOW)
-    s.poly([(467.6, 110), (470.0, 117.4), (468.0, 116.2), (466.4, 118.6), (465.2, 117.8)], SNOW)
+    s.poly([(472.6, 96.4), (474.8, 107.4), (473, 105.6), (471.4, 108.6), (470, 107.8)], SNOW)
+    s.poly([(466.8, 105), (469.2, 112.4), (467.2, 111.2), (465.6, 113.6), (464.4, 112.8)], SNOW)
     feet = ((-3.2, 0.0, 3.4, 4.6), (3.0, 0.0, 3.5, 4.9))
     for x, y, w, h in (*feet, (0, -4.8, 11.4, 2.6), (0.2, -7.4, 5.4, 2.7), (0.2, -10.1, 3.5, 3.2)):
-        cx, cy = 54.8 + x, 95.4 + y
+        cx, cy = 54.2 + x, 90 + y
         s.poly(
             [(cx - w / 2, cy), (cx - w * 0.46, cy - h), (cx + w * 0.5, cy - h * 0.92), (cx + w * 0.46, cy)],
             GREY,
             shade=0.4,
         )
-    s.oval(474, 48.2, 5.4, 1.5, GREY)
-    s.poly([(469.9, 48), (471.2, 33.2), (476.8, 33.2), (478.1, 48)], WHITE, shade=0.8)
-    for y in (36.2, 41.6):
-        half = 3.06 + (y - 36.2) * 0.088
+    s.oval(474, 45.8, 5.4, 1.5, GREY)
+    s.poly([(469.9, 45.6), (471.2, 30.8), (476.8, 30.8), (478.1, 45.6)], WHITE, shade=0.8)
+    for y in (33.8, 39.2):
+        half = 3.06 + (y - 33.8) * 0.088
         s.poly([(474 - half, y), (474 + half, y), (474.24 + half, y + 2.8), (473.76 - half, y + 2.8)], "#A84C3C")
-    s.rect(471.4, 29.8, 5.2, 3.6, SUN)
-    s.poly([(470.4, 30), (474, 26.8), (477.6, 30)], INK)
+    s.rect(471.4, 27.4, 5.2, 3.6, SUN)
+    s.poly([(470.4, 27.6), (474, 24.4), (477.6, 27.6)], INK)
 
 
 def _along_the_trail(s: Sheet) -> None:
     """Small country in the strips between two rows of the trail."""
     dice = iter(chance(9))
     for row in range(6):
-        foot = 262.6 - 46 * row
-        x = 112.0
-        while x < 436:
+        foot = 254.6 - 45 * row
+        x = 118.0
+        while x < 430:
             y, size = foot + _swell(x), 0.8 + 0.4 * next(dice)
             if row == 0:
                 s.oval(x, y + 1, 9 * size, 4.6 * size, "#AAB687")
@@ -148,7 +148,7 @@ def _land() -> Sheet:
     tones = ("#E6E9D6", "#DAE4DA", "#DCE8EB", "#E5E0E6", "#F0E4D0")
     piece = Piece()
     for k in range(4, -1, -1):
-        top = 258 - 46 * k
+        top = 250 - 45 * k
         edge = [(float(x), top + _swell(x) + 2.5 * math.sin(x / 31 + k)) for x in range(-40, 760, 34)]
         piece.blob([*edge, (800, 340), (-80, 340)], tones[k], shade=-0.9)
     _along_the_trail(piece)
@@ -262,18 +262,19 @@ def _thumbnail() -> Sheet:
         spruce(s, k * 11.2 + (k * 5) % 4, 170 + k * 0.5, 15 + (k * 7) % 11, "#0F2A3C")
     s.blob([(-20, 156), (40, 158), (120, 170), (200, 178), (280, 182), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
     s.blob([(-20, 176), (50, 181), (120, 200), (190, 214), (280, 212), (280, 290), (-20, 290)], SNOW, shade=-1.4)
-    for d in (0.0, 8.0):
-        s.line([(-6, 186 + d), (40, 198 + d * 1.2), (84, 222 + d * 1.4), (128, 254 + d * 1.5)], 1.6, "#9FB6CC")
-    s.put(sled(), 30, 190, 3.1, 7)
-    s.put(musher(DEEP, lean=0.6), 9, 187, 3.6, 5)
-    s.line([(56, 183), (74, 178), (116, 190), (172, 205)], 2.0, HARNESS)
-    s.oval(82, 202, 26, 2.8, "#0B1B2C", 0.14)
-    s.put(dog(Breed("run", "#C48A4F", CREAM, "back", "flow", 1.0, head=1.12)), 80, 202, 3.3, 4)
-    s.oval(126, 222, 34, 3.6, "#0B1B2C", 0.15)
-    s.put(dog(Breed("gather", "#3D4755", CREAM, "prick", "bush", 1.05, head=1.14)), 124, 222, 4.5, 5)
-    s.oval(186, 245, 50, 4.8, "#0B1B2C", 0.16)
-    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "bush", 1.08, 1.0, 1.05, head=1.18)), 181, 245, 5.9)
-    for x, y, r in ((134, 249, 4), (122, 243, 2.6), (146, 253, 3), (60, 210, 2.4), (52, 204, 1.8), (92, 232, 2.6)):
+    for d in (0.0, 9.0):
+        s.line([(-6, 226 + d), (40, 230 + d * 1.1), (92, 243 + d * 1.3), (140, 264 + d * 1.4)], 1.8, "#9FB6CC")
+    s.oval(36, 224, 46, 4.0, "#0B1B2C", 0.14)
+    s.line([(76, 207), (100, 193), (146, 204), (190, 216)], 2.3, HARNESS)
+    s.oval(106, 208, 27, 2.8, "#0B1B2C", 0.14)
+    s.put(dog(Breed("run", "#C48A4F", CREAM, "back", "flow", 1.0, head=1.12)), 104, 208, 3.5, 4)
+    s.put(sled(), 40, 222, 4.6, 3)
+    s.put(musher(DEEP, lean=0.6), 12, 220, 5.5, 3)
+    s.oval(148, 228, 34, 3.6, "#0B1B2C", 0.15)
+    s.put(dog(Breed("gather", "#3D4755", CREAM, "prick", "bush", 1.05, head=1.14)), 147, 228, 4.5, 5)
+    s.oval(197, 249, 46, 4.8, "#0B1B2C", 0.16)
+    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "bush", 1.08, 1.0, 1.05, head=1.18)), 194, 249, 5.5)
+    for x, y, r in ((140, 252, 4), (128, 247, 2.6), (152, 255, 3), (78, 230, 2.4), (68, 225, 1.8), (104, 240, 2.6)):
         s.disc(x, y, r, WHITE)
     flakes(s, 21, 40)
     return s

@@ -16,7 +16,7 @@ import pikepdf
 UNSHARED = ("/Page", "/Pages", "/Catalog", "/Outlines", "/Annot")
 """Objects that are themselves, even when another looks the same."""
 
-PAGES = 1000
+PAGES = 4000
 """Pages that a process remembers; what one is made of takes some ten thousand bytes."""
 
 TOKEN = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f]*>|(\d+) 0 R", re.DOTALL)

@@ -12,6 +12,7 @@ from tts_build.build.steps.paper.files import plan_cuts, plan_file, printings
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import called, plan_printed
 from tts_build.build.steps.save.plan import PlannedThings
+from tts_build.definition.boards.spaces import Place
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.model.thing_kinds import Section
@@ -28,6 +29,7 @@ from tts_build.problem import placed
 from tts_build.save.objects.labels import default_name
 from tts_build.save.place.copies import copy_of
 from tts_build.save.place.footprint import part_middle
+from tts_build.scene.outline import Box, box_through, turned
 from tts_build.scene.scene_key import SceneKey
 
 
@@ -97,7 +99,7 @@ def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
     for name, board in plan.loaded.game_in(locale).boards.items():
         if not board.paper:
             continue
-        parts = _turning(plan, name, locale)
+        parts, spaces = _turning(plan, name, locale), [_area(place) for place in plan.loaded.places[name]]
         for on, (ending, light) in product(printings(plan, locale), _editions(plan)):
             scenes = assets.things[name].light if light else assets.things[name].scenes
             layouts: list[PageLayout] = []
@@ -111,10 +113,17 @@ def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
                         panels=board.panels,
                         name=thing_name(plan, "boards", name, locale, key.seat),
                         marks=board_marks(parts),
+                        spaces=spaces,
                     )
             layouts += arrange_turning(parts, on)
             called_so = thing_name(plan, "boards", name, locale)
             plan_file(plan, f"{name}-{on.paper}{ending}", called_so, layouts, _written(scenes), locale)
+
+
+def _area(place: Place) -> Box:
+    """Where a space lies, in mm of its board."""
+    x, y = place.at
+    return box_through((x - place.width / 2, y - place.height / 2, place.width, place.height), turned(place.turn, x, y))
 
 
 def _turning(plan: Plan, name: str, locale: str) -> list[Turning]:
