@@ -272,9 +272,9 @@ def ring_fan() -> None:
 
 
 def ring_paper() -> None:
-    """Pages of Ring of Dice: a quarter of the board, the same for less ink, the cover, two monsters at home."""
+    """Pages of Ring of Dice: a quarter of the board, the same for less ink, the cover, the monsters at home."""
     pnp = RING / "pnp"
-    pages = [("ring-a4", 1), ("ring-a4-light", 1), ("rulebook", 0), ("rulebook", 8)]
+    pages = [("ring-a4", 1), ("ring-a4-light", 1), ("rulebook", 0), ("rulebook", 10)]
     shown = [framed(pnp / f"{file}.pdf", number, 48) for file, number in pages]
     picture = Image.new("RGB", (sum(p.width + 14 for p in shown) - 14, max(p.height for p in shown)), PAPER)
     left = 0

@@ -85,7 +85,7 @@ def test_pieces_of_a_colour_share_a_row_and_have_paper_between_them() -> None:
     for slot in page.slots:
         rows.setdefault(slot.key, []).append(bounds(slot.clip))
     assert all(len({round(top, 3) for _, top, _, _ in row}) == 1 for row in rows.values())
-    assert all(other[0] - (one[0] + one[2]) > 0.9 for row in rows.values() for one, other in pairwise(sorted(row)))
+    assert all(other[0] - (one[0] + one[2]) > 2.9 for row in rows.values() for one, other in pairwise(sorted(row)))
 
 
 @pytest.mark.parametrize(("layout", "sheets"), [("gutterfold", 1), ("duplex", 2)])

@@ -23,8 +23,8 @@ FOOT = 10.0
 """Depth in mm of the flaps below a standee, which are folded out and glued to a base."""
 
 
-APART = 1.0
-"""mm of bare paper between the bleed of a piece and that of the next."""
+APART, AIRY = 1.0, 3.0
+"""mm of bare paper between the bleed of a piece and that of the next: at least, and where that takes no more pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,9 @@ def _filled(
 
 
 def _packed(tokens: Sequence[Token], page: SheetRoom) -> list[list[Spot]]:
-    return pack([_size(token) for token in tokens], page.room, APART, [token.front for token in tokens])
+    sizes, fronts = [_size(token) for token in tokens], [token.front for token in tokens]
+    close, airy = (pack(sizes, page.room, gap, fronts) for gap in (APART, AIRY))
+    return close if len(close) < len(airy) else airy
 
 
 def too_large(name: str, where: Where | None, size: Size, most: Sequence[Size], todo: str) -> Problem:

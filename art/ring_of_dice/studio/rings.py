@@ -41,9 +41,9 @@ OUTER, SHORE, FAN, ISLAND, HUB = 163.0, 98.0, 96.0, 70.0, 18.6
 NEAR, STEP = 180.0, 22.5
 MARKED_OUT, MARKED_IN = (1, 5, 9, 13), (1, 3, 5, 7)
 HOMES = {0: "white", 4: "red", 2: "yellow", 6: "blue"}
-CORNER = 144.0
+CORNER = 142.5
 """How far, along both sides, the middle of a corner's tray lies from the board's middle."""
-TRAY = 33.4
+TRAY = 32.4
 BLEED = 3.0
 
 

@@ -98,10 +98,10 @@ def thumbnail() -> Block:
     p = Block(70, 70)
     p.rect(0, 0, 70, 70, GLOW[0])
     _lamplight(p, 35, 36, 74, 0.82)
-    _crowd(p, {"murk": (53.4, 45.4, 0.98), "grumble": (18.4, 44.6, 1.04)})
-    _wheel(p, 35, 87, 0.315, 22.5, whole=True)
-    die(p, 35.4, 37.4, 5.6, 5, -12)
-    _title_ground(p, 70, 14.6)
+    _crowd(p, {"murk": (52.6, 46.2, 0.92), "grumble": (19.0, 46.0, 0.98)})
+    _wheel(p, 35, 84.5, 0.285, 22.5, whole=True)
+    die(p, 35.4, 38.6, 5.2, 5, -12)
+    _title_ground(p, 70, 12.4)
     return p
 
 
@@ -167,43 +167,43 @@ def bestiary(name: str) -> Block:
 
 
 def gathering() -> Block:
-    """All six at the board's far edge, 180 by 160 mm."""
-    p = Block(180, 160)
+    """All six at the board's far edge, 180 by 132 mm."""
+    p = Block(180, 132)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="160" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="132" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
-    p.rect(0, 0, 180, 160, GLOW[0])
-    _lamplight(p, 90, 74, 160, 0.86)
+    p.rect(0, 0, 180, 132, GLOW[0])
+    _lamplight(p, 90, 46, 160, 0.86)
     spots = {"snare": 21.0, "quill": 160.0, "tusk": 45.0, "ember": 135.0, "grumble": 72.0, "murk": 108.0}
-    rows = {name: 242 - math.sqrt(146**2 - (x - 90) ** 2) + 11 for name, x in spots.items()}
+    rows = {name: 214 - math.sqrt(146**2 - (x - 90) ** 2) + 11 for name, x in spots.items()}
     _crowd(p, {name: (x, rows[name], 1.78) for name, x in spots.items()})
-    _wheel(p, 90, 242, 0.87, 22.5, whole=True)
-    for x, y, pips, turn in ((50, 124, 2, 18), (90, 103, 6, -12), (131, 123, 4, 33), (112, 147, 3, -24)):
+    _wheel(p, 90, 214, 0.87, 22.5, whole=True)
+    for x, y, pips, turn in ((50, 96, 2, 18), (90, 75, 6, -12), (131, 95, 4, 33), (112, 119, 3, -24)):
         die(p, x, y, 7, pips, turn)
     p.parts.append("</g>")
     return p
 
 
 def throw() -> Block:
-    """A monster of the later rules behind its two dice and a player's three, 180 by 96 mm."""
-    p = Block(180, 96)
+    """A monster of the later rules behind its two dice and a player's three: a strip of 180 by 56 mm."""
+    p = Block(180, 56)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="96" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="56" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
-    p.rect(0, 0, 180, 96, GLOW[0])
-    _lamplight(p, 90, 48, 140, 0.74)
-    _crowd(p, {"ember": (90, 76, 2.1)})
+    p.rect(0, 0, 180, 56, GLOW[0])
+    _lamplight(p, 90, 32, 140, 0.56)
+    _crowd(p, {"ember": (90, 44.6, 1.26)})
     q = Block(0, 0)
-    planks(q, -3, 69, 186, 34, 9, 11, (WALNUT, WALNUT_DARK))
-    p.rect(0, 67, 180, 30, BURNT)
+    planks(q, -3, 41, 186, 18, 8.5, 11, (WALNUT, WALNUT_DARK))
+    p.rect(0, 40, 180, 17, BURNT)
     p.moved(q.parts, 0, 0, 1)
-    p.rect(0, 67.4, 180, 1.0, BRASS)
-    for x, y, pips, turn in ((24, 76, 4, -14), (48, 79, 4, 10)):
-        die(p, x, y, 9, pips, turn, "#2A1D17", BONE)
-    for x, y, pips, turn in ((124, 79, 1, 12), (146, 74, 5, -20), (166, 81, 3, 6)):
-        die(p, x, y, 9, pips, turn)
+    p.rect(0, 40.4, 180, 0.9, BRASS)
+    for x, y, pips, turn in ((36, 42, 4, -14), (56, 44, 4, 10)):
+        die(p, x, y, 7, pips, turn, "#2A1D17", BONE)
+    for x, y, pips, turn in ((121, 44, 1, 12), (139, 40, 5, -20), (156, 45, 3, 6)):
+        die(p, x, y, 7, pips, turn)
     p.parts.append("</g>")
     return p
 
@@ -215,7 +215,12 @@ def stretches() -> Block:
         x, y = 30 * (k % 6), 37 * (k // 6)
         p.rect(x + 0.8, y + 0.8, 28.4, 28.4, BURNT)
         p.rect(x + 1.3, y + 1.3, 27.4, 19, place.sky)
+        p.parts.append(
+            f'<clipPath id="sky{number}"><rect x="{x + 1.3}" y="{y + 1.3}" width="27.4" height="19"/></clipPath>'
+        )
+        p.parts.append(f'<g clip-path="url(#sky{number})">')
         place.landmark(places.Flat(p, x + 15.4, y + 20, 0.51), place.sky, place.far)
+        p.parts.append("</g>")
         p.rect(x + 1.3, y + 20, 27.4, 8.7, place.stain)
         p.rect(x + 1.3, y + 19.6, 27.4, 0.6, BURNT)
         p.disc(x + 23.2, y + 7.6, 4.2, place.deep)

@@ -24,7 +24,7 @@ TALLEST = 0.49
 """Height of a picture of the table at most, as a part of the page's text."""
 
 LARGE = 34.0
-"""mm on the page from which a thing's badge stands in its corner and not on its edge."""
+"""mm on the page, both ways, from which a thing's badge stands in its corner and not on its edge."""
 
 CARD = 46.0
 """mm of width of a card whose parts are named, where the directive does not say."""
@@ -117,14 +117,14 @@ def callouts(
     """A numbered badge for each box on the page that is pointed at: in the corner of what is large, beside what is
     small, clear of what else is `shown`."""
     whole = (0.0, 0.0, window.width, window.height)
-    others = [box for box in shown if box[2] <= LARGE or box[3] <= LARGE]
+    others = [box for box in shown if not _is_large(box)]
     taken: list[Point] = []
     for number, box in pointed:
-        if box[2] > LARGE:
+        if _is_large(box):
             taken.append(within(box, others, taken, whole))
             yield from badge(setter, number, taken[-1])
     for number, box in pointed:
-        if box[2] > LARGE:
+        if _is_large(box):
             continue
         at = beside(box, others, taken, whole)
         taken.append(at)
@@ -132,6 +132,11 @@ def callouts(
         if math.dist(at, edge) > RADIUS + 1.5:
             yield from leader(setter, at, edge)
         yield from badge(setter, number, at)
+
+
+def _is_large(box: Box) -> bool:
+    """Whether a badge inside a box hides little of it."""
+    return min(box[2:]) > LARGE
 
 
 def _group(things: Sequence[Laid]) -> Sequence[Laid]:
