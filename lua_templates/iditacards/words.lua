@@ -65,7 +65,7 @@ local ACTIONS = {
     end,
     sacrifice = function(view, action)
         local dog = team_dog(view, action.player, action.dog)
-        return { text = "Sacrifice " .. dog, icon = "dog", style = "warn", sure = "Sacrifice " .. dog .. "? It leaves the game." }
+        return { text = "Sacrifice " .. dog, icon = "dog", style = "warn", sure = "Sacrifice " .. dog .. "? It is out of the race." }
     end,
     unhitch = function(view, action)
         local worn = cards.title(view.players[action.player].dogs[action.dog].worn)
@@ -206,7 +206,7 @@ local ASKS = {
         return { text = "Discard a card of your hand.", icon = "draw" }
     end,
     purge = function()
-        return { text = "Destroy a card of your hand.", detail = "It leaves the game.", icon = "destroy" }
+        return { text = "Destroy a card of your hand.", detail = "It is out of the race.", icon = "destroy" }
     end,
     join = function(view)
         local player = view.players[view.ask.player]
@@ -244,7 +244,7 @@ end
 
 -- Above what takes no turn.
 function words.free()
-    return "What is sacrificed leaves the game."
+    return "What is sacrificed is out of the race."
 end
 
 function words.ending(outcome, names)
