@@ -7,7 +7,7 @@ from tts_build.problem import Problem, Subject, unknown
 from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibits.callouts import RADIUS, Point, badge, leader, stacked
 from tts_build.rulebook.exhibits.exhibit import Exhibit, numbered
-from tts_build.rulebook.fragments import MM, Box, leaves_of, shifted
+from tts_build.rulebook.fragments import MM, Box, leaves_of
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import box_through, rect, union
 from tts_build.scene.scene import Group, Image, Item, Run, Scene, Shape, Tagged
