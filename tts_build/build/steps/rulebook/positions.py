@@ -136,7 +136,9 @@ class Positions:
         x, z = self.ground.slot(place, slot)
         meant, _, turned = self.ground.place(place)
         turn = (float(turned) + float(meant.get("turn") or 0)) % 360
-        return replace(thing, x=x * self.unit, y=-z * self.unit, turn=turn, level=level)
+        scale = float(meant.get("scale") or 1)
+        lying = replace(thing, x=x * self.unit, y=-z * self.unit, turn=turn, level=level)
+        return replace(lying, width=thing.width * scale, height=thing.height * scale)
 
     def _changed(self, things: Iterable[Laid], layout: Json) -> Iterator[Laid]:
         """Things as a layout says that they show and how they are turned, without decks that are used up."""
