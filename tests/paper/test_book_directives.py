@@ -220,7 +220,7 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
     assert numbers.count("1") >= 1 and numbers.count("2") == 2 + 0
     found = structure(book_pdf(made, About("x"), desk.root, desk.fonts.store))
     assert (1, "Figure", "Set-up for 2 players") in found
-    second = "::: setup players=2 without=board badges=outside\n5. [Pawn](@pawn).\n6. [Dice](@luck).\n:::\n"
+    second = "::: setup players=2 without=board edge=42\n5. [Pawn](@pawn).\n6. [Dice](@luck).\n:::\n"
     both = book(desk, style, text + "\n" + second)
     assert both.problems == ()
     printed = [run.text.strip(".") for run, _ in boxes_of(both.scenes[0].items)]
