@@ -49,6 +49,7 @@ class SetUp(Exhibit):
         things = self._things(players)
         if directive.get("gap"):
             things = closer(things, self.number("gap", EDGE, 0.0, 500.0))
+        things += self._hand(things)
         tallest = self.number("height", setter.style.below(setter.style.margin) * TALLEST, 40.0, 250.0)
         window = window_round(things, EDGE, self.width, tallest)
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
@@ -90,6 +91,33 @@ class SetUp(Exhibit):
             if (not thing.seat or thing.seat in seats)
             and thing.name not in without
             and (thing.paper or thing.name in extra)
+        ]
+
+    def _hand(self, things: Sequence[Laid]) -> list[Laid]:
+        """The cards of `hand` in a row below the widest board, and as wide: a step names them by `@hand`."""
+        boards = [area_of(thing) for thing in things if thing.kind == "board"]
+        known, where = self.materials.choices, self.at("hand")
+        shown = [name for name in self.names("hand") if self.knows("face of the game", name, known, where, "unknown-face")]
+        if not boards or not shown:
+            return []
+        left, top, wide, high = max(boards, key=lambda box: box[2])
+        scenes = [self.materials.scenes[key] for key in map(SceneKey.read, shown)]
+        step = min(scenes[0].width + EDGE, (wide - scenes[0].width) / max(1, len(shown) - 1))
+        first = left + (wide - step * (len(shown) - 1)) / 2
+        return [
+            Laid(
+                path=f"hand#{number + 1}",
+                name="hand",
+                kind="card",
+                x=first + number * step,
+                y=top + high + EDGE / 2 + scene.height / 2,
+                turn=0.0,
+                width=scene.width,
+                height=scene.height,
+                face=SceneKey.read(name),
+                level=9.0 + number,
+            )
+            for number, (name, scene) in enumerate(zip(shown, scenes, strict=True))
         ]
 
 
