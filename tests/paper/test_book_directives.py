@@ -220,6 +220,13 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
     assert numbers.count("1") >= 1 and numbers.count("2") == 2 + 0
     found = structure(book_pdf(made, About("x"), desk.root, desk.fonts.store))
     assert (1, "Figure", "Set-up for 2 players") in found
+    dealt = book(
+        desk, style, text.replace("=2", '=2 hand="tasks/T01 tasks/T01"').replace("dice]", "hand](@hand), [dice]")
+    )
+    assert dealt.problems == ()
+    assert words(dealt.scenes[0]).count("Avatar") == words(made.scenes[0]).count("Avatar") + 2
+    (wrong,) = book(desk, style, text.replace("players=2", "hand=tasks/T09")).problems
+    assert "tasks/T09" in str(wrong)
 
 
 @can(

@@ -97,7 +97,9 @@ class SetUp(Exhibit):
         """The cards of `hand` in a row below the widest board, and as wide: a step names them by `@hand`."""
         boards = [area_of(thing) for thing in things if thing.kind == "board"]
         known, where = self.materials.choices, self.at("hand")
-        shown = [name for name in self.names("hand") if self.knows("face of the game", name, known, where, "unknown-face")]
+        shown = [
+            name for name in self.names("hand") if self.knows("face of the game", name, known, where, "unknown-face")
+        ]
         if not boards or not shown:
             return []
         left, top, wide, high = max(boards, key=lambda box: box[2])
