@@ -225,6 +225,13 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
     assert both.problems == ()
     printed = [run.text.strip(".") for run, _ in boxes_of(both.scenes[0].items)]
     assert printed.count("5") == printed.count("6") == 2, "on the picture and before the step"
+    dealt = book(
+        desk, style, text.replace("=2", '=2 hand="tasks/T01 tasks/T01"').replace("dice]", "hand](@hand), [dice]")
+    )
+    assert dealt.problems == ()
+    assert words(dealt.scenes[0]).count("Avatar") == words(made.scenes[0]).count("Avatar") + 2
+    (wrong,) = book(desk, style, text.replace("players=2", "hand=tasks/T09")).problems
+    assert "tasks/T09" in str(wrong)
 
 
 @can(
