@@ -29,6 +29,9 @@ LARGE = 34.0
 CARD = 46.0
 """mm of width of a card whose parts are named, where the directive does not say."""
 
+BEFORE = 9.0
+"""Level of a piece that is put on a space: before what lies there."""
+
 SIDE = RADIUS * 2 + 4.0
 """mm at both sides of that card, where the badges stand."""
 
@@ -53,7 +56,9 @@ class SetUp(Exhibit):
         window = window_round(things, EDGE, self.width, tallest)
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(things, self.materials.scenes, window)
-        items += callouts(setter, list(self._pointed(things, window)), _on_page(things, window), window)
+        outside = [box for name in self.names("outside") if (box := self._box(name, things, window)) is not None]
+        pointed = list(self._pointed(things, window))
+        items += callouts(setter, pointed, _on_page(things, window), window, outside)
         alt = directive.label or Words(setter.locale)("set_up_for", number=players)
         middle = tuple(shifted(item, (self.width - window.width) / 2, 0.0) for item in items)
         atoms = [Atom(window.height, (Tagged(middle, path=setter.step("Figure"), alt=alt),), 3.0)]
@@ -68,13 +73,31 @@ class SetUp(Exhibit):
     def _pointed(self, things: Sequence[Laid], window: Window) -> Iterator[tuple[int, Box]]:
         """The box on the page of each thing that an item names, with the item's number."""
         names = sorted({thing.name for thing in things} | {thing.path for thing in things})
+        put = [path for path, _, _ in self._put()]
         for item in self.items():
             for name in item.calls:
                 if self.knows("thing of the set-up", name, names, self.setter.at(item.line), "unknown-callout"):
-                    group = _group([thing for thing in things if name in (thing.name, thing.path)])
+                    alike = [thing for thing in things if name in (thing.name, thing.path)]
+                    group = _group([thing for thing in alike if thing.path not in put] or alike)
                     box = union(_on_page(group, window))
                     if box is not None:
                         yield item.number, box
+
+    def _box(self, name: str, things: Sequence[Laid], window: Window) -> Box | None:
+        """Where on the page lies what is numbered outside."""
+        self.knows(
+            "thing of the set-up", name, sorted({thing.name for thing in things}), self.at("outside"), "unknown-thing"
+        )
+        return union(_on_page([thing for thing in things if thing.name == name], window))
+
+    def _put(self) -> Iterator[tuple[str, float, float]]:
+        """What stands elsewhere than in the definition, since the text has it put there: paths and mm of the table."""
+        for pair in self.directive.get("put").split():
+            path, _, space = pair.partition(">")
+            paths = sorted(thing.path for thing in self.materials.table)
+            known = self.knows("thing of the table", path, paths, self.at("put"), "unknown-thing")
+            if known and self.knows("space", space, self.materials.spots, self.at("put"), "unknown-thing"):
+                yield path, *self.materials.spots[space]
 
     def _things(self, players: int) -> list[Laid]:
         """What is there for so many players, without what only the mod has unless `with` asks."""
@@ -84,8 +107,9 @@ class SetUp(Exhibit):
             for name in self.names(key):
                 self.knows("thing of the table", name, names, self.at(key))
         without, extra = self.names("without"), self.names("with")
+        put = {path: (x, y) for path, x, y in self._put()}
         return [
-            thing
+            replace(thing, x=put[thing.path][0], y=put[thing.path][1], level=BEFORE) if thing.path in put else thing
             for thing in self.materials.table
             if (not thing.seat or thing.seat in seats)
             and thing.name not in without
@@ -112,19 +136,24 @@ def ground(setter: Typographer, box: Box) -> Item:
 
 
 def callouts(
-    setter: Typographer, pointed: Sequence[tuple[int, Box]], shown: Sequence[Box], window: Window
+    setter: Typographer,
+    pointed: Sequence[tuple[int, Box]],
+    shown: Sequence[Box],
+    window: Window,
+    outside: Sequence[Box] = (),
 ) -> Iterator[Item]:
-    """A numbered badge for each box on the page that is pointed at: in the corner of what is large, beside what is
-    small, clear of what else is `shown`."""
+    """A numbered badge for each box on the page that is pointed at: in the corner of what is large, unless it is to
+    stand `outside`, beside what is small, clear of what else is `shown`."""
     whole = (0.0, 0.0, window.width, window.height)
     others = [box for box in shown if not _is_large(box)]
     taken: list[Point] = []
+    within_it = [box for _, box in pointed if _is_large(box) and box not in outside]
     for number, box in pointed:
-        if _is_large(box):
+        if box in within_it:
             taken.append(within(box, others, taken, whole))
             yield from badge(setter, number, taken[-1])
     for number, box in pointed:
-        if _is_large(box):
+        if box in within_it:
             continue
         at = beside(box, others, taken, whole)
         taken.append(at)
