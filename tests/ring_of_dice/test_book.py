@@ -4,33 +4,32 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
 
 from cards.ring_of_dice.engine.board import Board
 from tests.conftest import ROOT
-from tests.ring_of_dice.conftest import bound
+from tests.paper.bench import text_of
 
-MOMENTS: dict[str, dict[str, Any]] = json.loads((ROOT / "cards/ring_of_dice/rules.examples.json").read_text())[
-    "examples"
-]
+BESIDE = ROOT / "cards/ring_of_dice/rules.examples.json"
+MOMENTS: dict[str, dict[str, Any]] = json.loads(BESIDE.read_text("utf-8"))["examples"]
 
 
 @pytest.fixture(scope="module")
-def book(built: Any) -> str:
+def book(built: Path) -> str:
     """The words of the book, with single spaces."""
-    pages = PdfReader(built / "pnp/rulebook.pdf").pages
-    return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages))
+    data = (built / "pnp/rulebook.pdf").read_bytes()
+    return re.sub(r"\s+", " ", " ".join(text_of(data, page) for page in range(12)))
 
 
-def came_back(example: str) -> tuple[Board, dict[str, Any], str, str]:
-    """The board, the state before, where whoever lost the die stood, and where that die lies now."""
-    board, moment = bound().game().board, MOMENTS[example]
+def came_back(example: str) -> tuple[dict[str, Any], str, str]:
+    """The state before, where whoever lost the die stood, and where that die lies now."""
+    moment = MOMENTS[example]
     old, new = ({one["die"]: one["at"] for one in moment[when]["pickups"]} for when in ("before", "after"))
     (space,) = (at for die, at in new.items() if die not in old)
-    return board, moment["before"], moment["before"]["players"][moment["actions"][0]["player"] - 1]["at"], space
+    return moment["before"], moment["before"]["players"][moment["actions"][0]["player"] - 1]["at"], space
 
 
 @pytest.mark.parametrize(
@@ -40,8 +39,9 @@ def came_back(example: str) -> tuple[Board, dict[str, Any], str, str]:
         ("beaten", r"A die less .*? comes back on outer space (\d+), as far away as possible"),
     ],
 )
-def test_a_die_comes_back_where_the_book_says(book: str, example: str, said: str) -> None:
-    board, before, start, space = came_back(example)
+def test_a_die_comes_back_where_the_book_says(game: Any, book: str, example: str, said: str) -> None:
+    board: Board = game.board
+    before, start, space = came_back(example)
     named = re.search(said, book)
     assert named is not None and f"O{named[1]}" == space
     lying = {one["at"] for one in before["pickups"]}
@@ -49,8 +49,9 @@ def test_a_die_comes_back_where_the_book_says(book: str, example: str, said: str
     assert far[space] == max(far.values())
 
 
-def test_movements_are_what_the_book_tells() -> None:
-    board, turn, walk = bound().game().board, MOMENTS["split"], MOMENTS["pickup"]
+def test_movements_are_what_the_book_tells(game: Any) -> None:
+    board: Board = game.board
+    turn, walk = MOMENTS["split"], MOMENTS["pickup"]
     me = turn["actions"][0]["player"] - 1
     was, now = (turn[when]["players"][me]["at"] for when in ("before", "after"))
     assert not board.bridge(turn["before"]["fan"], now)  # no bridge led there before the turn

@@ -42,7 +42,9 @@ def planks(
         p.rect(x, top - 0.25, w, 0.5, BURNT, 0.75)
 
 
-def grain(p: Block, x: float, y: float, w: float, h: float, chance: Random, colour: str = BURNT, strength: float = 1.0) -> None:
+def grain(
+    p: Block, x: float, y: float, w: float, h: float, chance: Random, colour: str = BURNT, strength: float = 1.0
+) -> None:
     """Wavy lines along a board, which part round a knot; of less `strength` where words stand on them."""
     knot = (x + w * chance.uniform(0.1, 0.9), y + h * chance.uniform(0.3, 0.7), min(h * 0.16, 3.4))
     for k in range(max(3, round(h / 3.2))):
@@ -55,7 +57,8 @@ def grain(p: Block, x: float, y: float, w: float, h: float, chance: Random, colo
             push = math.exp(-far * far) * knot[2] * 1.3 * (1 if base > knot[1] else -1)
             near = math.exp(-(((base - knot[1]) / (h * 0.35)) ** 2))
             line.append((px, min(max(base + push * near + chance.uniform(-0.35, 0.35), y), y + h)))
-        p.line(smooth(line, closed=False), chance.choice((0.18, 0.26, 0.4)), colour, round(chance.choice((0.22, 0.32, 0.42)) * strength, 3))
+        thick, shade = chance.choice((0.18, 0.26, 0.4)), chance.choice((0.22, 0.32, 0.42))
+        p.line(smooth(line, closed=False), thick, colour, round(shade * strength, 3))
     if chance.random() < 0.45:
         p.disc(knot[0], knot[1], knot[2] * 0.9, colour, round(0.16 * strength, 3), ry=knot[2] * 0.5)
         p.line(ring(knot[0], knot[1], knot[2] * 0.35), 0.3, colour, round(0.22 * strength, 3))
