@@ -234,6 +234,22 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
     assert "tasks/T09" in str(wrong)
 
 
+def test_a_set_up_puts_a_thing_on_a_space_and_numbers_a_board_beside_it(desk: Desk, style: BookStyle) -> None:
+    def places(settings: str) -> dict[str, list[float]]:
+        text = f"# Moon\n\n::: setup players=2{settings}\n- Lay [the board](@board).\n- [Red](@pawn/Red).\n:::\n"
+        made = compose_book(text, style, desk.fonts, Art(desk), title="Moon", materials=spotted)
+        assert made.problems == ()
+        found: dict[str, list[float]] = {"1": [], "2": []}
+        for run, box in boxes_of(made.scenes[0].items):
+            found.get(run.text, []).append(box[0])
+        return found
+
+    spotted = replace(materials(desk), spots={"board/s07": (-100.0, 0.0)})
+    plain, put, outside = places(""), places(' put="pawn/Red>board/s07"'), places(' outside="board"')
+    assert min(put["2"]) < min(plain["2"]) - 20
+    assert min(outside["1"]) < min(plain["1"])
+
+
 @can(
     "Rulebooks",
     "Cards in rows, each once with its number",
@@ -255,6 +271,10 @@ def test_a_gallery_shows_each_face_once_with_its_number(desk: Desk, style: BookS
         (
             "::: setup\n1. A [x](@bord).\n:::",
             "2: no thing of the set-up `bord`; did you mean `board`?",
+        ),
+        (
+            '::: setup put="pwn/Red>board/s07"\n1. A.\n:::',
+            "1:16: no thing of the table `pwn/Red`; did you mean `pawn/Red`?",
         ),
         (
             "::: setup players=9\n1. A.\n:::",
