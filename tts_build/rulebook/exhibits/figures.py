@@ -1,7 +1,8 @@
 """Pictures with callouts: the table as it is set up, and a face of the game with its parts named."""
 
 import math
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from tts_build.definition.texts.tool_strings import Words
@@ -50,10 +51,12 @@ class SetUp(Exhibit):
         if directive.get("gap"):
             things = closer(things, self.number("gap", EDGE, 0.0, 500.0))
         tallest = self.number("height", setter.style.below(setter.style.margin) * TALLEST, 40.0, 250.0)
-        window = window_round(things, EDGE, self.width, tallest)
+        edge = self.number("edge", EDGE, EDGE, 100.0)
+        window = window_round(things, edge, self.width, tallest)
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(things, self.materials.scenes, window)
-        items += callouts(setter, list(self._pointed(things, window)), _on_page(things, window), window)
+        pointed, shown = list(self._pointed(things, window)), _on_page(things, window)
+        items += callouts(setter, pointed, shown, window, outside=edge > EDGE)
         alt = directive.label or Words(setter.locale)("set_up_for", number=players)
         middle = tuple(shifted(item, (self.width - window.width) / 2, 0.0) for item in items)
         atoms = [Atom(window.height, (Tagged(middle, path=setter.step("Figure"), alt=alt),), 3.0)]
@@ -83,14 +86,34 @@ class SetUp(Exhibit):
         for key in ("without", "with"):
             for name in self.names(key):
                 self.knows("thing of the table", name, names, self.at(key))
-        without, extra = self.names("without"), self.names("with")
-        return [
+        without, extra, put = self.names("without"), self.names("with"), self._put(names)
+        shown = [
             thing
             for thing in self.materials.table
-            if (not thing.seat or thing.seat in seats)
+            if (not thing.seat or thing.seat in (seats[:1] if thing.name in put else seats))
             and thing.name not in without
             and (thing.paper or thing.name in extra)
         ]
+        return [
+            replace(thing, x=put[thing.name][0], y=put[thing.name][1], turn=0.0) if thing.name in put else thing
+            for thing in shown
+        ]
+
+    def _put(self, names: Collection[str]) -> dict[str, Point]:
+        """Where `put` shows what the first player has, mm from the table's middle, right and down."""
+        words = self.names("put")
+        found: dict[str, Point] = {}
+        for name, x, y in zip(words[::3], words[1::3], words[2::3], strict=False):
+            if self.knows("thing of the table", name, names, self.at("put")) and _is_number(x) and _is_number(y):
+                found[name] = (float(x), float(y))
+        if len(found) * 3 != len(words):
+            expected = "a thing, mm to the right and mm down, as in `aid 380 200`"
+            self.setter.add(Problem("`put` is no such list", self.at("put"), expected, code="directive-value"))
+        return found
+
+
+def _is_number(text: str) -> bool:
+    return re.fullmatch(r"-?\d{1,4}", text) is not None
 
 
 def closer(things: Sequence[Laid], most: float) -> list[Laid]:
@@ -112,21 +135,27 @@ def ground(setter: Typographer, box: Box) -> Item:
 
 
 def callouts(
-    setter: Typographer, pointed: Sequence[tuple[int, Box]], shown: Sequence[Box], window: Window
+    setter: Typographer,
+    pointed: Sequence[tuple[int, Box]],
+    shown: Sequence[Box],
+    window: Window,
+    *,
+    outside: bool = False,
 ) -> Iterator[Item]:
     """A numbered badge for each box on the page that is pointed at: in the corner of what is large, beside what is
-    small, clear of what else is `shown`."""
+    small, clear of what else is `shown`. With room at the edges, badges stand `outside` of what is large."""
     whole = (0.0, 0.0, window.width, window.height)
     others = [box for box in shown if not _is_large(box)]
     taken: list[Point] = []
     for number, box in pointed:
         if _is_large(box):
-            taken.append(within(box, others, taken, whole))
+            left = (box[0] - RADIUS - 0.8, box[1] + RADIUS + 0.8)
+            taken.append(left if outside and left[0] > RADIUS else within(box, others, taken, whole))
             yield from badge(setter, number, taken[-1])
     for number, box in pointed:
         if _is_large(box):
             continue
-        at = beside(box, others, taken, whole)
+        at = beside(box, shown if outside else others, taken, whole)
         taken.append(at)
         edge = (min(max(at[0], box[0]), box[0] + box[2]), min(max(at[1], box[1]), box[1] + box[3]))
         if math.dist(at, edge) > RADIUS + 1.5:
