@@ -222,6 +222,16 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
     assert (1, "Figure", "Set-up for 2 players") in found
 
 
+def test_a_set_up_puts_what_the_first_player_has_where_there_is_room(desk: Desk, style: BookStyle) -> None:
+    text = '# Moon\n\n::: setup edge=32 put="pawn 120 40"\n1. Take [a pawn](@pawn).\n:::\n'
+    plain, put = (book(desk, style, each) for each in (text.replace(' put="pawn 120 40"', ""), text))
+    assert plain.problems == () == put.problems
+    where = [[box for run, box in boxes_of(made.scenes[0].items) if run.text == "1"] for made in (plain, put)]
+    assert where[0] != where[1]
+    wrong = book(desk, style, text.replace("120 40", "120"))
+    assert [str(problem).split("; ")[0].split(": ", 1)[1] for problem in wrong.problems] == ["`put` is no such list"]
+
+
 @can(
     "Rulebooks",
     "Cards in rows, each once with its number",
