@@ -18,8 +18,8 @@ ACROSS, DOWN = WIDE / 104, HIGH / 68
 HANDS = ((10.2, -14.0, 1), (-10.2, -14.0, 1), (10.2, 14.0, -1), (-10.2, 14.0, -1))
 """Where each hand ends before the board, in units of the table, and which way it is read."""
 
-PLACES = ((-4.52, 2.5, "Goal"), (0.855, 7.75, "Shown"), (8.425, 4.45, "Coins"))
-"""What lies before each hand: the middle from the hand's, and the width, in units of the table; a quarter of a unit between."""
+PLACES = ((-4.82, 2.5, "Goal"), (0.555, 7.75, "Shown"), (8.025, 4.45, "Coins"))
+"""What lies before each hand: the middle from the hand's, and the width, in units of the table."""
 
 
 def _path(d: str, width: float, colour: str, alpha: float) -> str:
@@ -110,7 +110,7 @@ def desk() -> Drawing:
         for x, wide, word in PLACES:
             _pencilled(p, x, 2.35, wide, 4, word, hand)
         for k, icon in enumerate(("knife", "zombie", "ghost")):
-            _kept(p, 5.48, 3.65 - 1.3 * k, icon, hand)
+            _kept(p, 5.13, 3.65 - 1.3 * k, icon, hand)
     for k, word in enumerate(("Knives", "Zombies", "Ghosts")):  # the rows of markers beside the board
         p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - (0.6 - 1.3 * k) * DOWN + 1.3, 4.6, INK, anchor="start")
     for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
