@@ -245,18 +245,18 @@ def test_a_set_up_puts_a_thing_on_a_space_and_numbers_a_board_beside_it(desk: De
         return found
 
     spotted = replace(materials(desk), spots={"board/s07": (-100.0, 0.0)})
-    plain, put, outside = places(""), places(' put="pawn/Red>board/s07"'), places(' outside="board"')
+    plain, put, outside = places(""), places(' put="pawn/Red>board/s07"'), places(" edge=40")
     assert min(put["2"]) < min(plain["2"]) - 20
     assert min(outside["1"]) < min(plain["1"])
 
 
 def test_a_set_up_puts_what_the_first_player_has_where_there_is_room(desk: Desk, style: BookStyle) -> None:
-    text = '# Moon\n\n::: setup edge=32 put="pawn 120 40"\n1. Take [a pawn](@pawn).\n:::\n'
-    plain, put = (book(desk, style, each) for each in (text.replace(' put="pawn 120 40"', ""), text))
+    text = '# Moon\n\n::: setup edge=32 put="pawn>120:40"\n1. Take [a pawn](@pawn).\n:::\n'
+    plain, put = (book(desk, style, each) for each in (text.replace(' put="pawn>120:40"', ""), text))
     assert plain.problems == () == put.problems
     where = [[box for run, box in boxes_of(made.scenes[0].items) if run.text == "1"] for made in (plain, put)]
     assert where[0] != where[1]
-    wrong = book(desk, style, text.replace("120 40", "120"))
+    wrong = book(desk, style, text.replace(">120:40", ""))
     assert [str(problem).split("; ")[0].split(": ", 1)[1] for problem in wrong.problems] == ["`put` is no such list"]
 
 
