@@ -324,7 +324,7 @@ local function sums(before, after, names)
     local parts = list.map(totals, function(total, seat)
         return names[seat] .. " " .. fmt.whole(total)
     end)
-    return { { text = say("Totals: {all}.", "合計：{all}", { all = joined(parts) }), seat = 0 } }
+    return { { text = say("{all}.", "{all}。", { all = joined(parts) }), seat = 0 } }
 end
 
 local function revealed(before, after, names)

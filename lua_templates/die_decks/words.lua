@@ -1,5 +1,7 @@
 -- What players read: choices, questions, endings, options.
 
+local battle = require("rules/battle")
+local book = require("rules/book")
 local cards = require("cards")
 local fmt = require("fmt")
 local game = require("kit/game")
@@ -52,16 +54,35 @@ function words.action(view, action)
     return ACTIONS[action.type](view, action)
 end
 
--- Who won what is lying there, in words.
-function words.result(view)
-    local one, other = view.players[view.active], view.players[view.opponent]
-    local rolled = cards.title(one.shown) .. " against " .. cards.title(other.shown) .. ", " .. view.challenge .. " wins: "
-    if view.result == "tie" then
-        return rolled .. "a tie"
-    elseif view.result == "nothing" then
-        return rolled .. "nothing happens"
+local COUNTS = { lowest = "Lowest counts", highest = "Highest counts" }
+local TURNED = { lowest = "Highest becomes lowest", highest = "Lowest becomes highest" }
+local DICE = { lowest = "Fewer dice", highest = "More dice" }
+
+-- By what a battle was won, and its sign: a special action, the dice on the cards, or the challenge as it stands.
+local function decided(view, winner, loser)
+    local one, other = book.of(winner), book.of(loser)
+    if battle.claims(one, other, one.number == other.number and "tie" or "") then
+        return cards.special(winner), cards.icon(winner)
     end
-    return rolled .. name(view[view.result]) .. " wins"
+    local stands = battle.stands(one, other, view.challenge)
+    if one.number == other.number then
+        return DICE[stands], stands
+    end
+    return (stands == view.challenge and COUNTS or TURNED)[stands], stands
+end
+
+-- Who won what is lying there, in words, and its sign: never a challenge that the cards have turned round.
+function words.result(view)
+    local one, other = view.players[view.active].shown, view.players[view.opponent].shown
+    local rolled = cards.title(one) .. " against " .. cards.title(other)
+    if view.result == "nothing" then
+        return rolled .. ". Numberless: nobody wins", cards.icon(cards.special(one) == "Numberless" and one or other)
+    elseif view.result == "tie" then
+        return rolled .. (cards.number(one) == cards.number(other) and ": a tie" or ". Both would win: a tie"), "tie"
+    end
+    local won = view.result == "active"
+    local why, icon = decided(view, won and one or other, won and other or one)
+    return rolled .. ". " .. why .. ": " .. name(view[view.result]) .. " wins", icon
 end
 
 -- What becomes of the two cards.
@@ -123,8 +144,8 @@ local ASKS = {
     build = build,
     challenge = challenge,
     settle = function(view)
-        local icon = view.result == "tie" and "tie" or view.challenge
-        return { text = words.result(view) .. ".", detail = aftermath(view), icon = icon }
+        local text, icon = words.result(view)
+        return { text = text .. ".", detail = aftermath(view), icon = icon }
     end,
     exchange = function(view, seat)
         if seat ~= view.active and seat ~= view.opponent then

@@ -25,6 +25,18 @@ local function team_dog(view, seat, place)
     return cards.title(one.dog) .. worn
 end
 
+-- The same without what it wears, where that tells it from no other dog of the team: a button has one line.
+local function short_dog(view, seat, place)
+    local dogs = view.players[seat].dogs
+    local title = cards.title(dogs[place].dog)
+    for other, one in ipairs(dogs) do
+        if other ~= place and cards.title(one.dog) == title then
+            return team_dog(view, seat, place)
+        end
+    end
+    return title
+end
+
 local function second_step(due)
     if due == nil then
         return "Go on"
@@ -58,14 +70,15 @@ local ACTIONS = {
         local cards_drawn = fmt.whole(cards.play(view):opening(action.player))
         local dropped = view.players[action.player].risk[1] ~= nil
         local text = "Call a new day: shuffle all, draw " .. cards_drawn
-        return { text = dropped and "Drop the risk and call a new day" or text, icon = "day", style = "warn" }
+        return { text = dropped and "Drop the risk and call a new day" or text, icon = "day_tile", style = "warn" }
     end,
     ["pass"] = function()
         return { text = "Do nothing" }
     end,
     sacrifice = function(view, action)
         local dog = team_dog(view, action.player, action.dog)
-        return { text = "Sacrifice " .. dog, icon = "dog", style = "warn", sure = "Sacrifice " .. dog .. "? It leaves the game." }
+        local text, sure = "Sacrifice " .. short_dog(view, action.player, action.dog), "Sacrifice " .. dog .. "? It is out of the race."
+        return { text = text, icon = "dog", style = "warn", sure = sure }
     end,
     unhitch = function(view, action)
         local worn = cards.title(view.players[action.player].dogs[action.dog].worn)
@@ -79,7 +92,7 @@ local ACTIONS = {
         return { text = "Discard it instead", style = "warn" }
     end,
     kill = function(view, action)
-        return { text = "Sacrifice " .. team_dog(view, action.player, action.dog), icon = "dog", style = "warn" }
+        return { text = "Sacrifice " .. short_dog(view, action.player, action.dog), icon = "dog", style = "warn" }
     end,
     strip = function(view, action)
         local one = view.players[action.player].dogs[action.dog]
@@ -114,7 +127,7 @@ local ACTIONS = {
     end,
     heed = function(view, action)
         local on = view.players[action.player].heed
-        return { text = on and "Ask no more before I move" or "Ask me before I move", icon = "paw" }
+        return { text = on and "Ask no more before I move" or "Ask me before I move", icon = "paw_tile" }
     end,
     roll = function()
         return { text = "Roll the weather", icon = "snow", style = "main" }
@@ -206,7 +219,7 @@ local ASKS = {
         return { text = "Discard a card of your hand.", icon = "draw" }
     end,
     purge = function()
-        return { text = "Destroy a card of your hand.", detail = "It leaves the game.", icon = "destroy" }
+        return { text = "Destroy a card of your hand.", detail = "It is out of the race.", icon = "destroy" }
     end,
     join = function(view)
         local player = view.players[view.ask.player]
@@ -244,7 +257,7 @@ end
 
 -- Above what takes no turn.
 function words.free()
-    return "What is sacrificed leaves the game."
+    return "What is sacrificed is out of the race."
 end
 
 function words.ending(outcome, names)

@@ -268,7 +268,7 @@ def test_r29_r30_r31_r32_a_draft_turns_up_two_cards_a_player(game: Any) -> None:
         card = state["market"][2]
         after = answer(game, state, card=card)
         assert after["market"][2] == ""
-        assert game.layout(after)["places"][f"open/{state['first']}"] == [f"set_a/{card}"]
+        assert game.layout(after)["places"][f"taken/{state['first']}"] == [f"set_a/{card}"]
 
 
 @pytest.mark.parametrize(

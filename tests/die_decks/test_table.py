@@ -329,6 +329,35 @@ def test_who_ties_reads_so_and_the_news_name_no_hidden_card(deal: Deal) -> None:
     assert line == f"{match.driver.colours[0]} has chosen a card."
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "challenge", "told"),
+    [
+        ("N4a", "N1a", "highest", "4 against 1. Highest counts: White wins."),
+        ("W4i", "N1a", "highest", "Invert 4 against 1. Highest becomes lowest: Red wins."),
+        ("W4i", "W1i", "highest", "Invert 4 against Invert 1. Highest counts: White wins."),
+        ("N3a", "W3t", "lowest", "3 against Tiebreak 3. Tiebreak: Red wins."),
+        ("W3b", "N6a", "highest", "Beggar 3 against 6. Beggar: White wins."),
+        ("W1b", "W6b", "highest", "Beggar 1 against Beggar 6. Both would win: a tie."),
+        ("W2n", "N6a", "highest", "Numberless 2 against 6. Numberless: nobody wins."),
+        ("W3i", "N3a", "highest", "Invert 3 against 3. Fewer dice: Red wins."),
+    ],
+)
+def test_a_battle_is_told_by_what_decided_it(deal: Deal, one: str, other: str, challenge: str, told: str) -> None:
+    """Never by a challenge that INVERT has turned round, nor by a comparison that a special action overrules."""
+    match = deal(2, "1", options={"wacky": True, "victory": True, "icons": True})
+    state = copy_plain(match.state)
+    held = [card for player in state["players"] for card in player["hand"]]
+    state["deck"] = [card for card in [*state["deck"], *held] if card not in (one, other)]
+    state.update(active=1, opponent=2, number=1, phase="built", challenge="")
+    state["ask"] = {"kind": "challenge", "player": 1}
+    for player, card in zip(state["players"], (one, other), strict=True):
+        player.update(hand=[], die=[card])
+    match.load(state)
+    act(match, "challenge", choice=challenge)
+    for colour in match.driver.colours:
+        assert told in shown(match, colour)
+
+
 def test_the_end_is_told_with_its_winner(deal: Deal, binding: Binding) -> None:
     match = whole(deal, binding, 0)
     winner = match.driver.colours[match.state["winner"] - 1]

@@ -17,6 +17,7 @@ from tts_build.rules.bots import Bot
 from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State, copy_plain
+from tts_build.save.picture.object_list import layout_objects
 from tts_build.sim.play.match import Match
 from tts_build.sim.play.visible_state import same_eyes
 
@@ -231,3 +232,33 @@ def test_a_fifth_player_is_refused(deal: Deal) -> None:
     red = match.table.player("Red")
     red.say("!setup 5")
     assert red.messages[-1] == "The game is for 1 to 4 players."
+
+
+def test_a_screen_shows_nobody_elses_legendary_cards_nor_what_others_have_seen(deal: Deal) -> None:
+    """Every such card lies in its owner's hidden zone, and the picture from another seat leaves it out."""
+    match = deal(4, "screens", curiosity=0)
+    game: Any = match.game
+    for number in range(40):
+        state = game.scramble(match.state, Seeded(f"screens {number}"))
+        if any(due["seen"] for player in state["players"] for due in player["due"]):
+            break
+    match.load(state)
+    places = game.layout(state)["places"]
+    colours = match.driver.colours
+    own = {
+        colour: Counter(item["thing"] for name in ("legends", "seen") for item in places[f"{name}/{seat}"])
+        for seat, colour in enumerate(colours, start=1)
+    }
+    assert any(places[f"seen/{seat}"] for seat in range(1, 5))
+    assert any(own.values())
+    save = {"ObjectStates": [thing.placed() for thing in match.table.things]}
+    zones = [thing for thing in match.table.things if thing.name == "FogOfWarTrigger"]
+    for viewer in ("", *colours):
+        guids = {seen.guid for seen in layout_objects(save, lambda name: None, viewer)}
+        for colour in colours:
+            veils = [zone for zone in zones if zone.data["FogColor"] == colour]
+            held = [thing for zone in veils for thing in zone.inside]
+            assert Counter(str(thing.data["Memo"]) for thing in held if thing.is_card) == own[colour]
+            shown = [thing.guid in guids for thing in held]
+            assert all(shown) if viewer in ("", colour) else not any(shown)
+    match.table.close()

@@ -220,6 +220,44 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
     assert numbers.count("1") >= 1 and numbers.count("2") == 2 + 0
     found = structure(book_pdf(made, About("x"), desk.root, desk.fonts.store))
     assert (1, "Figure", "Set-up for 2 players") in found
+    second = "::: setup players=2 without=board edge=42\n5. [Pawn](@pawn).\n6. [Dice](@luck).\n:::\n"
+    both = book(desk, style, text + "\n" + second)
+    assert both.problems == ()
+    printed = [run.text.strip(".") for run, _ in boxes_of(both.scenes[0].items)]
+    assert printed.count("5") == printed.count("6") == 2, "on the picture and before the step"
+    dealt = book(
+        desk, style, text.replace("=2", '=2 hand="tasks/T01 tasks/T01"').replace("dice]", "hand](@hand), [dice]")
+    )
+    assert dealt.problems == ()
+    assert words(dealt.scenes[0]).count("Avatar") == words(made.scenes[0]).count("Avatar") + 2
+    (wrong,) = book(desk, style, text.replace("players=2", "hand=tasks/T09")).problems
+    assert "tasks/T09" in str(wrong)
+
+
+def test_a_set_up_puts_a_thing_on_a_space_and_numbers_a_board_beside_it(desk: Desk, style: BookStyle) -> None:
+    def places(settings: str) -> dict[str, list[float]]:
+        text = f"# Moon\n\n::: setup players=2{settings}\n- Lay [the board](@board).\n- [Red](@pawn/Red).\n:::\n"
+        made = compose_book(text, style, desk.fonts, Art(desk), title="Moon", materials=spotted)
+        assert made.problems == ()
+        found: dict[str, list[float]] = {"1": [], "2": []}
+        for run, box in boxes_of(made.scenes[0].items):
+            found.get(run.text, []).append(box[0])
+        return found
+
+    spotted = replace(materials(desk), spots={"board/s07": (-100.0, 0.0)})
+    plain, put, outside = places(""), places(' put="pawn/Red>board/s07"'), places(" edge=40")
+    assert min(put["2"]) < min(plain["2"]) - 20
+    assert min(outside["1"]) < min(plain["1"])
+
+
+def test_a_set_up_puts_what_the_first_player_has_where_there_is_room(desk: Desk, style: BookStyle) -> None:
+    text = '# Moon\n\n::: setup edge=32 put="pawn>120:40"\n1. Take [a pawn](@pawn).\n:::\n'
+    plain, put = (book(desk, style, each) for each in (text.replace(' put="pawn>120:40"', ""), text))
+    assert plain.problems == () == put.problems
+    where = [[box for run, box in boxes_of(made.scenes[0].items) if run.text == "1"] for made in (plain, put)]
+    assert where[0] != where[1]
+    wrong = book(desk, style, text.replace(">120:40", ""))
+    assert [str(problem).split("; ")[0].split(": ", 1)[1] for problem in wrong.problems] == ["`put` is no such list"]
 
 
 @can(
@@ -243,6 +281,10 @@ def test_a_gallery_shows_each_face_once_with_its_number(desk: Desk, style: BookS
         (
             "::: setup\n1. A [x](@bord).\n:::",
             "2: no thing of the set-up `bord`; did you mean `board`?",
+        ),
+        (
+            '::: setup put="pwn/Red>board/s07"\n1. A.\n:::',
+            "1:16: no thing of the table `pwn/Red`; did you mean `pawn/Red`?",
         ),
         (
             "::: setup players=9\n1. A.\n:::",

@@ -71,6 +71,13 @@ def test_several_dice_share_pages_and_none_is_lost() -> None:
     assert {key for page in pages for key in page.keys} == {key for each in dice for key in each.keys}
 
 
+def test_many_dice_of_two_colours_share_no_page() -> None:
+    dice = [die(6, name) for name in ("a",) * 22 + ("b",) * 22]
+    pages = arrange_nets(dice, Printing("a4"))
+    assert [len(page.slots) // 6 for page in pages] == [7, 7, 8, 7, 7, 8]
+    assert [{key[0] for key in page.keys} for page in pages] == [{"a"}] * 3 + [{"b"}] * 3
+
+
 def test_faces_have_their_own_ground_and_the_title_is_printed(desk: Desk) -> None:
     colours = {1: (255, 0, 0, 255), 2: (0, 160, 0, 255)}
     scenes = {f"die6:{value}": Scene(20, 20, 0, (), colours.get(value, (0, 0, 255, 255))) for value in range(1, 7)}

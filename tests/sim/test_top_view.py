@@ -144,6 +144,21 @@ def test_cards_in_hands_lie_open_for_spectators_and_hidden_from_the_others(tmp_p
     assert near(pixel(table, 0, 9, viewer="White"), BACK)
 
 
+@pytest.mark.parametrize("reverse", [False, True])
+def test_what_lies_in_a_hidden_zone_is_not_there_for_the_others(tmp_path: Path, reverse: bool) -> None:
+    zone = {"scale": (3, 3, 3), "FogColor": "Red", "FogReverseHiding": reverse, "Locked": True}
+    one = {**card(1, at=(0, 1, 0), rotation=(0, 180, 0)), "CustomDeck": SHEET}
+    wide = thing("Custom_Tile", "aaaaaa", "tile", (9, 1, 0), **IMAGE)
+    table = built(tmp_path, thing("FogOfWarTrigger", "facade", "", (0, 2, 0), **zone), one, wide)
+    table.settle()
+    sees, misses = ("White", "Red") if reverse else ("Red", "White")
+    assert near(pixel(table, 0, 0), FACE)
+    assert near(pixel(table, 0, 0, viewer=sees), FACE)
+    assert not near(pixel(table, 0, 0, viewer=misses), FACE)
+    assert not near(pixel(table, 0, 0, viewer=misses), BACK)
+    assert [table.player(colour).sees_face("card 1") for colour in (sees, misses)] == [True, False]
+
+
 def test_who_sits_opposite_sees_the_table_turned(tmp_path: Path) -> None:
     table = held(tmp_path)
     seen, turned = draw(table, SCALE), draw(table, SCALE, viewer="Red")

@@ -41,7 +41,7 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
         page = paper_size(on.paper, landscape=landscape)
         room = (page[0] - 2 * margin, page[1] - 2 * max(margin, 4.0) - BAND - 1.0)
         if all(fits(size, room) for size in sizes):
-            packed = _shared(sizes, room)
+            packed = _sorted([die.title for die in dice], sizes, room)
             if best is None or len(packed) < len(best[1]):
                 best = (page, packed)
     if best is None:
@@ -57,6 +57,22 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
             layout = _with_net(layout, dice[spot.index], nets[spot.index], _moved(spot, margin))
         layouts.append(layout)
     return layouts
+
+
+def _sorted(titles: Sequence[str], sizes: Sequence[tuple[float, float]], room: tuple[float, float]) -> list[list[Spot]]:
+    """Pages of spots, none with two titles where each title fills pages and that takes no more than one page more."""
+    mixed = _shared(sizes, room)
+    apart: list[list[Spot]] = []
+    for title in dict.fromkeys(titles):
+        mine = [index for index, other in enumerate(titles) if other == title]
+        pages = pack([sizes[index] for index in mine], room, GAP)
+        if len(pages) == 1:
+            return mixed
+        parts = [len(mine) * page // len(pages) for page in range(len(pages) + 1)]
+        for start, end in pairwise(parts):
+            even = pack([sizes[index] for index in mine[start:end]], room, GAP)
+            apart += [[replace(spot, index=mine[start + spot.index]) for spot in page] for page in even]
+    return apart if len(apart) <= len(mixed) + 1 else mixed
 
 
 def _shared(sizes: Sequence[tuple[float, float]], room: tuple[float, float]) -> list[list[Spot]]:

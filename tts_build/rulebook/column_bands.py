@@ -19,7 +19,8 @@ from tts_build.rulebook.exhibits.components import Components, Legend
 from tts_build.rulebook.exhibits.example import Example
 from tts_build.rulebook.exhibits.exhibit import Exhibit, number_of
 from tts_build.rulebook.exhibits.face_rows import Gallery
-from tts_build.rulebook.exhibits.figures import Anatomy, SetUp
+from tts_build.rulebook.exhibits.figures import Anatomy
+from tts_build.rulebook.exhibits.set_up import SetUp
 from tts_build.rulebook.fragments import joined
 from tts_build.rulebook.page_flow import Band
 from tts_build.rulebook.typography import Typographer

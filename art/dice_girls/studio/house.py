@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 from . import moon, star, sun
 from .figure import mixed
 from .icons import ICONS, SCREEN, coloured, crescent, die, icon
 from .icons import sun as sun_sign
-from .pen import Sheet, polar, star_points
+from .pen import Point, Sheet, polar, star_points, straight
 from .stage import BASES, DEEPS, LIGHTS, MOON, NIGHT, PALES, PAPER, STAR, SUN, TONES, bulbs, ground, pattern
 
 BLEED = 3.25
@@ -111,16 +113,36 @@ def _curtain() -> Sheet:
     return p
 
 
+def _loop(rx: float, ry: float, n: int) -> list[Point]:
+    """A round stage with full corners: wide, and low."""
+    found = []
+    for k in range(n):
+        c, s = math.cos(2 * math.pi * k / n), math.sin(2 * math.pi * k / n)
+        found.append((rx * math.copysign(abs(c) ** 0.6, c), ry * math.copysign(abs(s) ** 0.6, s)))
+    return found
+
+
+def _evenly(points: list[Point], count: int) -> list[Point]:
+    """So many of the points, as far from each other along the line."""
+    ways = [math.dist(a, b) for a, b in zip(points, [*points[1:], points[0]], strict=True)]
+    step, gone, found = sum(ways) / count, 0.0, []
+    for point, way in zip(points, ways, strict=True):
+        if gone >= step * len(found) and len(found) < count:
+            found.append(point)
+        gone += way
+    return found
+
+
 def _table() -> Sheet:
-    """The hall between the stages: an audience in the dark, and in the middle a round stage in a ring of lamps."""
+    """The hall between the stages: an audience in the dark, and in the middle a low stage in a ring of lamps."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
     x, y = w / 2, h / 2
     for k in range(0, 36, 2):
         p.poly([(x, y), polar(x, y, 320, 10 * k - 5), polar(x, y, 320, 10 * k + 5)], "#251C49")
-    for k in range(1, 11):
-        rx, ry = 41 + 8.4 * k, 19.5 + 6.4 * k
+    for k in range(1, 12):
+        rx, ry = 41 + 8.4 * k, 11.4 + 6.4 * k
         n = round((rx + ry) * 0.62)
         for seat in range(n):
             a, c = polar(0, 0, 1, 360 / n * (seat + k % 2 / 2))
@@ -128,28 +150,32 @@ def _table() -> Sheet:
             tone = mixed(tone, "#1D1638", min(0.16 * k, 0.6))
             p.disc(x + a * rx, y + c * ry + 1.5, 2.3, mixed(tone, "#1D1638", 0.35), ry=1.5)
             p.disc(x + a * rx, y + c * ry, 1.15, tone)
-    p.disc(x, y + 1.2, 42, "#120B26", ry=17.4)
-    p.disc(x, y, 42, "#C98A2B", ry=17.4)
-    p.disc(x, y, 41.5, "#3A1C2C", ry=16.9)
+
+    def loop(rx: float, ry: float, low: float = 0) -> list[Point]:
+        return [(x + a, y + c + low) for a, c in _loop(rx, ry, 180)]
+
+    p.poly(loop(40.5, 10.5, 0.9), "#120B26")
+    p.poly(loop(40.5, 10.5), "#C98A2B")
+    p.poly(loop(40, 10), "#3A1C2C")
     floor = Sheet(w, h)
-    _boards(floor, w, y - 17, y + 17, 0.0, 110)
-    d = f"M{x - 39} {y}A39 15.2 0 1 1 {x + 39} {y}A39 15.2 0 1 1 {x - 39} {y}Z"
+    _boards(floor, w, y - 11, y + 11, 0.0, 110)
+    d = straight(loop(37.6, 8.4))
     p.parts += [f'<clipPath id="round"><path d="{d}"/></clipPath><g clip-path="url(#round)">', *floor.parts, "</g>"]
-    p.disc(x, y, 27, "#FFE9B0", 0.16, ry=12)
-    p.disc(x, y, 20, "#FFE9B0", 0.16, ry=9)
-    bulbs(p, [(x + a * 40.3, y + c * 16.1) for a, c in (polar(0, 0, 1, 7.5 * k) for k in range(48))], 0.42)
+    p.disc(x, y, 27, "#FFE9B0", 0.16, ry=7.2)
+    p.disc(x, y, 20, "#FFE9B0", 0.16, ry=5.6)
+    bulbs(p, [(x + a, y + c) for a, c in _evenly(_loop(38.8, 9.2, 7200), 48)], 0.42)
     for far, style in ((-9.8, "sun"), (0, "moon"), (9.8, "star")):  # as on the cards
         for r, tone in ((4.7, NIGHT), (4.3, TONES[style]), (3.7, DEEPS[style])):
             p.disc(x + far, y, r, tone, ry=r * UPRIGHT)
     sun_sign(p, x - 9.8, y, 2.3, SUN)
     p.path(crescent(x - 0.2, y, 2.2), MOON)
     p.star(x + 9.8, y + 0.2, 2.6, STAR, 0.48)
-    _rests(p, x, y)
+    _rest(p, x, y)
     return p
 
 
-def _rests(p: Sheet, x: float, y: float) -> None:
-    """Where the pile and the microphone lie: a frame and a ring."""
+def _rest(p: Sheet, x: float, y: float) -> None:
+    """Where the cards lie that are left over: a frame, with room for words."""
     left, top, w, h, c = x - 22.55 - 5.5, y - 6.8, 11.0, 13.6, 0.8
     frame = (
         f"M{left + c} {top}h{w - 2 * c}a{c} {c} 0 0 1 {c} {c}v{h - 2 * c}a{c} {c} 0 0 1 {-c} {c}"
@@ -157,10 +183,6 @@ def _rests(p: Sheet, x: float, y: float) -> None:
     )
     p.path(frame, NIGHT, 0.3)
     p.parts.append(f'<path d="{frame}" fill="none" stroke="#FFE9B0" stroke-width="0.4" stroke-opacity="0.7"/>')
-    for r, tone, alpha in ((3.3, "#FFE9B0", 0.7), (2.9, "#5F3019", 1.0)):
-        p.disc(x + 22.55, y, r, tone, alpha, ry=r * UPRIGHT)
-    p.disc(x + 23.25, y - 0.7, 1.0, "#9A6A3A", ry=1.0 * UPRIGHT)
-    p.poly([(x + 22.35, y - 0.4), (x + 23.05, y + 0.3), (x + 21.25, y + 1.8), (x + 20.85, y + 1.4)], "#9A6A3A")
 
 
 def _poster() -> Sheet:

@@ -18,8 +18,8 @@ ACROSS, DOWN = WIDE / 104, HIGH / 68
 HANDS = ((10.2, -14.0, 1), (-10.2, -14.0, 1), (10.2, 14.0, -1), (-10.2, 14.0, -1))
 """Where each hand ends before the board, in units of the table, and which way it is read."""
 
-PLACES = ((-4.52, 2.5, "Goal"), (-0.62, 4.3, "Shown"), (6.35, 5.6, "coins"))
-"""What lies before each hand: the middle from the hand's, and the width, in units of the table; half a unit between."""
+PLACES = ((-4.82, 2.5, "Goal"), (0.555, 7.75, "Shown"), (8.025, 4.45, "Coins"))
+"""What lies before each hand: the middle from the hand's, and the width, in units of the table."""
 
 
 def _path(d: str, width: float, colour: str, alpha: float) -> str:
@@ -82,7 +82,9 @@ def _pencilled(
     dashes = 'stroke-width=".45" stroke-opacity=".6" stroke-dasharray="1.6 1.1" stroke-linecap="round"'
     p.raw(f'<rect {outline} fill="none" stroke="{CARVED}" {dashes}/>')
     foot = my + side * (h / 2 - 0.42 * DOWN)  # below the first card, which then leaves the word whole
-    p.text(word, mx, foot + side * 1.0, 3.7, CARVED, turn=0 if side > 0 else 180)
+    p.raw('<g opacity=".85">')
+    p.text(word, mx, foot + side * 1.0, 3.7, INK, turn=0 if side > 0 else 180)
+    p.raw("</g>")
 
 
 def _kept(p: Drawing, x: float, y: float, icon: str, hand: tuple[float, float, int]) -> None:
@@ -108,9 +110,9 @@ def desk() -> Drawing:
         for x, wide, word in PLACES:
             _pencilled(p, x, 2.35, wide, 4, word, hand)
         for k, icon in enumerate(("knife", "zombie", "ghost")):
-            _kept(p, 2.57, 3.65 - 1.3 * k, icon, hand)
-    for k, word in enumerate(("knives", "zombies", "ghosts")):  # the rows of markers beside the board
-        p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - (0.6 - 1.3 * k) * DOWN + 1.3, 4.6, CARVED, anchor="start")
+            _kept(p, 5.13, 3.65 - 1.3 * k, icon, hand)
+    for k, word in enumerate(("Knives", "Zombies", "Ghosts")):  # the rows of markers beside the board
+        p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - (0.6 - 1.3 * k) * DOWN + 1.3, 4.6, INK, anchor="start")
     for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
     heart = "M104 112C96 103 85 104 85 113C85 122 96 128 104 136C112 128 123 122 123 113C123 104 112 103 104 112Z"

@@ -52,9 +52,9 @@ def staple() -> Drawing:
 def ring() -> Drawing:
     """A sheet on which the inkwell has stood."""
     p = _sheet("paper_ring")
-    for r, w, tone in ((56, 5.5, "#DEE9F6"), (54, 2.2, "#CADAF0"), (58.6, 1.4, "#CADAF0")):
-        p.line(arc(214, 330, r, r * 0.98, 150, 480, 60), w, tone)
-    for x, y, r in ((146, 352, 3.4), (138, 344, 1.8), (152, 364, 1.3)):
+    for r, w, tone in ((56, 5.5, "#E8F0F8"), (54, 2.2, "#DAE5F3"), (58.6, 1.4, "#DAE5F3")):
+        p.line(arc(214, 345, r, r * 0.98, 150, 480, 60), w, tone)
+    for x, y, r in ((146, 362, 3.4), (138, 354, 1.8), (152, 372, 1.3)):
         p.fill(circle(x, y, r, n=12), "#D3E0F2")
     return p
 

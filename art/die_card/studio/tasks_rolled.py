@@ -119,8 +119,8 @@ def even_keel(p: Exercise) -> None:
     for k, n in enumerate(("2", "4", "6")):
         p.shape(circle(84 + 36 * k, 109, 8), CYAN)
         p.text(n, 84 + 36 * k, 114, 14, face="bold")
-    for y, s in ((126, 0), (136, 12), (146, -6)):
-        p.line([(14 + 18 * k + s, y + (4 if k % 2 else -2)) for k in range(13)])
+    for y, s in ((125, 0), (133, 8), (141, -6)):
+        p.line([(14 + 17 * k + s, y + (4 if k % 2 else -2)) for k in range(13)])
 
 
 def odd_company(p: Exercise) -> None:

@@ -9,7 +9,7 @@ from .shapes import COLOURS, INK, WHITE, fill, mix, rect, shape, sheet
 
 RIM = 7.0
 """The white edge of a back, with its bleed, in mm."""
-LAST = (180.0, 106.0)
+LAST = (180.0, 136.0)
 """The picture at the end of the book, in mm."""
 SHOWN = "adbfab"
 """Of each number the copy that stands for it, each filled in another way than its neighbours."""
@@ -113,13 +113,13 @@ def pictures() -> dict[str, str]:
     """`back`, `thumbnail` (256 units square), `cover` (an upright A5 page), `front` of a box, two plates."""
     cover = [rect(0, 0, 148, 210, INK), *_row(11.6), *_row(199.2), *_die(74, 80, 54)]
     cover += _title(74, 157, 15)
-    front = [rect(0, 0, 148, 210, INK), *_row(199.6), *_die(74, 91, 45)]
+    front = [rect(0, 0, 148, 228, INK), *_row(216.2), *_die(74, 91, 45)]
     front += _title(74, 160, 15)
     return {
         "back": sheet(WIDTH, HEIGHT, back()),
         "thumbnail": sheet(256, 256, _poster()),
         "cover": sheet(148, 210, cover),
-        "front": sheet(148, 210, front),
+        "front": sheet(148, 228, front),
         "six": sheet(180, 37.8, _six()),
         "last": sheet(*LAST, _last()),
     }

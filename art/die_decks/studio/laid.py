@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from . import signs
 from .box import back
 from .numbers import HEIGHT, WIDTH, card
-from .shapes import COLOURS, INK, WHITE, circle, fill, rect, sheet, sign
+from .shapes import COLOURS, INK, WHITE, circle, fill, polygon, rect, sheet, sign
 
-ROOM = (180.0, 84.0)
-GROUND, FAINT = "#F3F2EC", "#77756E"
+ROOM = (180.0, 92.0)
+GROUND, FAINT, FAINTER = "#F3F2EC", "#77756E", "#AAA89F"
 BLEED = 3.0
+NEAR, FAR, LYING = (16.0, 22.4), (11.0, 15.4), (15.4, 11.0)
+"""Width and height of room for a card: of the reader, of the player opposite, of those at the sides."""
 HAND = ((1, "a"), (3, "a"), (3, "b"), (4, "f"), (5, "f"), (6, "a"))
 """What a first deck may look like."""
 
@@ -48,12 +50,12 @@ def _fan(
     return found
 
 
-def _place(x: float, y: float, wide: float, label: str) -> list[str]:
-    """Room for cards: a dashed outline with its name in it."""
-    high = wide * 1.4
+def _place(x: float, y: float, size: tuple[float, float], label: str, colour: str = FAINT) -> list[str]:
+    """Room for a card of a size: a dashed outline with its name in it."""
+    wide, high = size
     outline = f'<rect x="{x - wide / 2:.2f}" y="{y - high / 2:.2f}" width="{wide}" height="{high:.2f}" rx="1.6" '
-    outline += f'fill="none" stroke="{FAINT}" stroke-width=".5" stroke-dasharray="2 1.4"/>'
-    return [outline, signs.line(label, x, y, 2.1, FAINT)]
+    outline += f'fill="none" stroke="{colour}" stroke-width=".5" stroke-dasharray="2 1.4"/>'
+    return [outline, signs.line(label, x, y, min(2.1, wide / 6), colour)]
 
 
 def _open(number: int, copy: str) -> list[str]:
@@ -76,6 +78,13 @@ def _step(number: int, x: float, y: float) -> list[str]:
     return [fill(circle(x, y, 3.4), WHITE), fill(circle(x, y, 2.9), COLOURS[1]), signs.digit(number, x, y, 3.3, WHITE)]
 
 
+def _clockwise() -> str:
+    """An arrow from the player at the left to the one at the top."""
+    return f'<path d="M27 16Q31 8.5 44 7.6" fill="none" stroke="{FAINT}" stroke-width=".9"/>' + fill(
+        polygon([(43.6, 5.6), (47.6, 7.5), (43.8, 9.6)]), FAINT
+    )
+
+
 def _laid() -> list[str]:
     width, height = ROOM
     clip = (
@@ -86,16 +95,19 @@ def _laid() -> list[str]:
         clip,
         f'<rect width="{width}" height="{height}" rx="2.5" fill="{GROUND}"/>',
     ]
-    for x, y, turn in ((-14.0, 33.0, 90.0), (90.0, -20.5, 180.0), (194.0, 33.0, 270.0)):
-        found += _fan([hidden] * 6, x, y, 15.0, turn)
+    for x, y, turn in ((-12.3, 37.0, 90.0), (90.0, -13.0, 180.0), (192.3, 37.0, 270.0)):
+        found += _fan([hidden] * 6, x, y, 13.0, turn, apart=9.0)
     plain = [rect(0, 0, WIDTH, HEIGHT, WHITE)]
     for k, parts in enumerate((plain, plain, plain, back())):
-        found.append(_card(parts, 79 - 0.3 * k, 39 - 0.4 * k, 17))
-    found += _place(101, 38.4, 17, "DISCARD")
-    found += _fan([_open(number, copy) for number, copy in HAND], 90, 117, 18, 0, 2.6, 13.5)
-    found += [_aid(41, 68, 17), _aid(17, 69, 11, 90), _aid(124, 12, 11, 180), _aid(163, 69, 11, 270)]
-    found += _place(141, 68, 17, "DIE")
-    for number, x, y in ((1, 32.5, 56), (2, 90, 54), (3, 70, 29), (4, 132.5, 56)):
+        found.append(_card(parts, 80 - 0.3 * k, 42 - 0.4 * k, 16))
+    found += _place(100.5, 41.4, NEAR, "DISCARD")
+    found += _fan([_open(number, copy) for number, copy in HAND], 90, 114.4, 16.5, 0, 2.6, 11)
+    found += [_aid(41, 74, 16), _aid(36, 27, 11, 90), _aid(122, 14, 11, 180), _aid(144, 47, 11, 270)]
+    for x, y, size in ((136, 74, NEAR), (36, 47, LYING), (58, 14, FAR), (144, 27, LYING)):
+        found += _place(x, y, size, "DIE")
+    found += _place(156, 74, NEAR, "PRIZES", FAINTER)
+    found.append(_clockwise())
+    for number, x, y in ((1, 33.5, 63), (2, 90, 57.4), (3, 71.5, 32), (4, 128.5, 63), (4, 148.5, 63), (5, 31.5, 10)):
         found += _step(number, x, y)
     return found
 

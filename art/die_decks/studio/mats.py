@@ -16,7 +16,7 @@ SEATS = ("#FFFFFF", "#DA1917", "#E6E42B", "#30B22A", "#1E87FF")
 """The colours of the seats, clockwise from the foot of the arena."""
 PILES = 37.8
 """From the middle to the draw pile, and to the discards."""
-DIM = 0.42
+DIM = 0.65
 """How much of their colour shapes have that are no cards."""
 TABLE = (440.0, 260.0)
 WACKY = (163.2, 191.6)
@@ -46,8 +46,8 @@ def rings(middle: Point, radii: list[float], count: int) -> dict[int, str]:
 
 
 def _ropes() -> dict[int, str]:
-    """A rope of the six shapes round the piles, and all six of them in each gap between two places at the rim."""
-    data = rings((MIDDLE, MIDDLE), [114.0], 24)
+    """All six shapes in each gap between two places at the rim."""
+    data = dict.fromkeys(COLOURS, "")
     for seat in range(len(SEATS)):
         for number in COLOURS:
             angle = 90 + 72 * (seat + 0.5) + 7.4 * (number - 3.5)
@@ -57,7 +57,7 @@ def _ropes() -> dict[int, str]:
 
 
 def _arena() -> list[str]:
-    """Ropes of shapes, dim beside the cards, and places for the piles and for what is rolled."""
+    """A rope of shapes, quieter than cards, and places for the piles and for what is rolled."""
     found = [rect(0, 0, SIDE, SIDE, INK)]
     found += [fill(path, mix(INK, COLOURS[number], DIM)) for number, path in _ropes().items()]
     rim = ' fill-rule="evenodd"'

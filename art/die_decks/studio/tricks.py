@@ -62,11 +62,11 @@ def _tiebreak(number: int) -> list[str]:
 
 def _steal(number: int) -> list[str]:
     """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn."""
-    size, far, turn = {1: (17.2, 9.4, 0), 2: (13.7, 7.3, 90), 5: (14.0, 6.0, 0), 6: (13.2, 5.7, 0)}[number]
+    size, far, turn = {1: (17.2, 9.4, 0), 2: (13.7, 5.9, 90), 5: (14.0, 6.0, 0), 6: (13.2, 5.7, 0)}[number]
     y = Y + (1.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
     places = corners(number, X, y, size, turn)
-    if number == 2:  # its long sides have one each as well, or two discs would say nothing of a lens
-        places += [(X, y - 0.82 * size), (X, y + 0.82 * size)]
+    if number == 2:  # its long sides have two each as well, or two discs would say nothing of a lens
+        places += [(X + a * size, y + b * size) for a in (-0.45, 0.45) for b in (-0.715, 0.715)]
     discs = "".join(circle(*at, far * k / 5) for at in places for k in (5, 4, 3, 2, 1))
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),

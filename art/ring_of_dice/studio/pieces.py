@@ -156,7 +156,7 @@ def plank(seat: str) -> Block:
     wide, high = PLANK
     p = Block(wide + 6, high + 6, -3, -3)
     # Two boards below the name: their seam parts what is held from what is built.
-    planks(p, -3, 14.6, wide + 6, high - 11.6, 39.4, 17 + len(seat), (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50")
+    planks(p, -3, 14.6, wide + 6, high - 11.6, 39.4, 17 + len(seat), (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50", 0.5)
     p.rect(-3, -3, wide + 6, 17.6, BURNT)
     p.rect(-3, -3, wide + 6, 16.6, SEATS[seat])
     p.disc(wide - 16.4, 31, 12.6, BURNT)
@@ -235,7 +235,7 @@ def aid_ground() -> Block:
     p.rect(-3, -3, 94.9, 133, "#F3E4C2")
     chance = Random(77)
     for k in range(5):
-        grain(p, -3, -3 + 26.6 * k, 94.9, 26, chance, "#C7A468")
+        grain(p, -3, -3 + 26.6 * k, 94.9, 26, chance, "#C7A468", 0.45)
     return p
 
 

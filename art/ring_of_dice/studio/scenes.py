@@ -167,43 +167,43 @@ def bestiary(name: str) -> Block:
 
 
 def gathering() -> Block:
-    """All six at the board's far edge, 180 by 132 mm."""
-    p = Block(180, 132)
+    """All six at the board's far edge, 180 by 160 mm."""
+    p = Block(180, 160)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="132" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="160" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
-    p.rect(0, 0, 180, 132, GLOW[0])
-    _lamplight(p, 90, 46, 160, 0.86)
+    p.rect(0, 0, 180, 160, GLOW[0])
+    _lamplight(p, 90, 58, 168, 0.92)
     spots = {"snare": 21.0, "quill": 160.0, "tusk": 45.0, "ember": 135.0, "grumble": 72.0, "murk": 108.0}
-    rows = {name: 214 - math.sqrt(146**2 - (x - 90) ** 2) + 11 for name, x in spots.items()}
+    rows = {name: 229 - math.sqrt(146**2 - (x - 90) ** 2) + 11 for name, x in spots.items()}
     _crowd(p, {name: (x, rows[name], 1.78) for name, x in spots.items()})
-    _wheel(p, 90, 214, 0.87, 22.5, whole=True)
-    for x, y, pips, turn in ((50, 96, 2, 18), (90, 75, 6, -12), (131, 95, 4, 33), (112, 119, 3, -24)):
+    _wheel(p, 90, 229, 0.87, 22.5, whole=True)
+    for x, y, pips, turn in ((50, 111, 2, 18), (90, 90, 6, -12), (131, 110, 4, 33), (112, 134, 3, -24)):
         die(p, x, y, 7, pips, turn)
     p.parts.append("</g>")
     return p
 
 
 def throw() -> Block:
-    """A monster of the later rules behind its two dice and a player's three: a strip of 180 by 56 mm."""
-    p = Block(180, 56)
+    """A monster of the later rules behind its two dice and a player's three: a picture of 180 by 138 mm."""
+    p = Block(180, 138)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="56" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="138" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
-    p.rect(0, 0, 180, 56, GLOW[0])
-    _lamplight(p, 90, 32, 140, 0.56)
-    _crowd(p, {"ember": (90, 44.6, 1.26)})
+    p.rect(0, 0, 180, 138, GLOW[0])
+    _lamplight(p, 90, 68, 160, 0.95)
+    _crowd(p, {"ember": (90, 108, 2.9)})
     q = Block(0, 0)
-    planks(q, -3, 41, 186, 18, 8.5, 11, (WALNUT, WALNUT_DARK))
-    p.rect(0, 40, 180, 17, BURNT)
+    planks(q, -3, 99, 186, 42, 14, 11, (WALNUT, WALNUT_DARK))
+    p.rect(0, 98, 180, 40, BURNT)
     p.moved(q.parts, 0, 0, 1)
-    p.rect(0, 40.4, 180, 0.9, BRASS)
-    for x, y, pips, turn in ((36, 42, 4, -14), (56, 44, 4, 10)):
-        die(p, x, y, 7, pips, turn, "#2A1D17", BONE)
-    for x, y, pips, turn in ((121, 44, 1, 12), (139, 40, 5, -20), (156, 45, 3, 6)):
-        die(p, x, y, 7, pips, turn)
+    p.rect(0, 98.4, 180, 0.9, BRASS)
+    for x, y, pips, turn in ((28, 104, 4, -14), (57, 112, 4, 10)):
+        die(p, x, y, 10.5, pips, turn, "#2A1D17", BONE)
+    for x, y, pips, turn in ((116, 116, 1, 12), (139, 102, 5, -20), (161, 117, 3, 6)):
+        die(p, x, y, 10.5, pips, turn)
     p.parts.append("</g>")
     return p
 

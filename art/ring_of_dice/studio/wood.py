@@ -30,6 +30,7 @@ def planks(
     seed: int,
     tones: tuple[str, ...],
     lines: str = BURNT,
+    strength: float = 1.0,
 ) -> None:
     """Boards that lie side by side, with burnt seams and grain along them."""
     chance = Random(seed)
@@ -37,12 +38,14 @@ def planks(
     for k in range(rows):
         top, deep = y + k * pitch, min(pitch, h - k * pitch)
         p.rect(x, top, w, deep, tones[chance.randrange(len(tones))])
-        grain(p, x, top + 0.6, w, deep - 1.2, chance, lines)
+        grain(p, x, top + 0.6, w, deep - 1.2, chance, lines, strength)
         p.rect(x, top - 0.25, w, 0.5, BURNT, 0.75)
 
 
-def grain(p: Block, x: float, y: float, w: float, h: float, chance: Random, colour: str = BURNT) -> None:
-    """Wavy lines along a board, which part round a knot."""
+def grain(
+    p: Block, x: float, y: float, w: float, h: float, chance: Random, colour: str = BURNT, strength: float = 1.0
+) -> None:
+    """Wavy lines along a board, which part round a knot; of less `strength` where words stand on them."""
     knot = (x + w * chance.uniform(0.1, 0.9), y + h * chance.uniform(0.3, 0.7), min(h * 0.16, 3.4))
     for k in range(max(3, round(h / 3.2))):
         base = y + h * (k + chance.uniform(0.25, 0.75)) / max(3, round(h / 3.2))
@@ -54,10 +57,11 @@ def grain(p: Block, x: float, y: float, w: float, h: float, chance: Random, colo
             push = math.exp(-far * far) * knot[2] * 1.3 * (1 if base > knot[1] else -1)
             near = math.exp(-(((base - knot[1]) / (h * 0.35)) ** 2))
             line.append((px, min(max(base + push * near + chance.uniform(-0.35, 0.35), y), y + h)))
-        p.line(smooth(line, closed=False), chance.choice((0.18, 0.26, 0.4)), colour, chance.choice((0.22, 0.32, 0.42)))
+        thick, shade = chance.choice((0.18, 0.26, 0.4)), chance.choice((0.22, 0.32, 0.42))
+        p.line(smooth(line, closed=False), thick, colour, round(shade * strength, 3))
     if chance.random() < 0.45:
-        p.disc(knot[0], knot[1], knot[2] * 0.9, colour, 0.16, ry=knot[2] * 0.5)
-        p.line(ring(knot[0], knot[1], knot[2] * 0.35), 0.3, colour, 0.22)
+        p.disc(knot[0], knot[1], knot[2] * 0.9, colour, round(0.16 * strength, 3), ry=knot[2] * 0.5)
+        p.line(ring(knot[0], knot[1], knot[2] * 0.35), 0.3, colour, round(0.22 * strength, 3))
 
 
 def rounds(p: Block, x: float, y: float, inner: float, outer: float, start: float, end: float, seed: int) -> None:

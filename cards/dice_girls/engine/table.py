@@ -41,7 +41,8 @@ class Table(Machine):
             named = [self._path(state, seat, card) for card in player["hand"]]
             laid = drafted or (sets and state["set"] > 0) or (sets and self._ready(state))
             hands.append([] if laid else named + [self._path(state, seat, card) for card in self._noted(player)])
-            places[f"open/{seat}"] = named if drafted else []
+            places[f"taken/{seat}"] = named if drafted and state["market"] else []
+            places[f"open/{seat}"] = named if drafted and not state["market"] else []
             for number in range(1, SHOWN + 1):
                 here = player["idols"][number - 1 : number]
                 places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]
@@ -146,7 +147,7 @@ class Table(Machine):
             slot = f"slot{len(player['idols']) + 1}/{seat}"
             return {"thing": self._path(state, seat, action["card"]), "to": slot}
         if kind == "take":
-            return {"thing": self._path(state, seat, action["card"]), "to": f"open/{seat}", "light": "thing"}
+            return {"thing": self._path(state, seat, action["card"]), "to": f"taken/{seat}", "light": "thing"}
         if kind == "reroll" and len(action["dice"]) == 1:
             return {"thing": action["dice"][0], "to": ""}
         if kind == "flip" and len(action["turned"]) == 1:

@@ -132,7 +132,10 @@ local function lay_seat(found, state, seat)
     local laid = mode == "draft" or out
     local places = found.places
     found.hands[seat] = laid and {} or paths(state, seat, list.join(player.hand, noted(player)))
-    places[key("open", seat)] = mode == "draft" and paths(state, seat, player.hand) or {}
+    local drafted = mode == "draft" and paths(state, seat, player.hand) or {}
+    local drafting = state.market[1] ~= nil
+    places[key("taken", seat)] = drafting and drafted or {}
+    places[key("open", seat)] = drafting and {} or drafted
     for number = 1, idols.SHOWN do
         local idol = player.idols[number]
         places[key("slot" .. fmt.whole(number), seat)] = idol and { lying(state, seat, idol.idol, "up") } or {}
@@ -210,7 +213,7 @@ function layout.aim(state, action)
         local slot = "slot" .. fmt.whole(#state.players[seat].idols + 1)
         return { thing = path(state, seat, action.card), to = key(slot, seat) }
     elseif kind == "take" then
-        return { thing = path(state, seat, action.card), to = key("open", seat), light = "thing" }
+        return { thing = path(state, seat, action.card), to = key("taken", seat), light = "thing" }
     elseif kind == "declare" then
         return { thing = "", to = key("team" .. fmt.whole(action.team), seat) }
     end

@@ -16,12 +16,17 @@ local function compare(active, opponent, challenge)
 end
 
 -- Whether a card's action says that its player wins.
-local function claims(card, other, compared)
+function battle.claims(card, other, compared)
     return (card.special == "beggar" and BEGGED[other.number] == true) or (card.special == "tiebreak" and compared == "tie")
 end
 
 local function inverted(challenge, card)
     return card.special == "invert" and OTHER[challenge] or challenge
+end
+
+-- Lowest or highest, as it stands after any INVERT.
+function battle.stands(one, other, challenge)
+    return inverted(inverted(challenge, one), other)
 end
 
 -- "active", "opponent", "tie" or "nothing".
@@ -30,9 +35,9 @@ function battle.judge(active, opponent, challenge, options)
     if one.special == "numberless" or other.special == "numberless" then
         return "nothing"
     end
-    challenge = inverted(inverted(challenge, one), other)
+    challenge = battle.stands(one, other, challenge)
     local result = compare(one.number, other.number, challenge)
-    local first, second = claims(one, other, result), claims(other, one, result)
+    local first, second = battle.claims(one, other, result), battle.claims(other, one, result)
     if first and second then
         return "tie"
     elseif first or second then

@@ -45,7 +45,11 @@ FORMS: dict[str, Form] = {
     "contents": Form(False, ("depth",)),
     "components": Form(None, ("without",)),
     "page": Form(False),
-    "setup": Form(True, ("players", "without", "with", "turn", "width", "height", "gap"), "a caption"),
+    "setup": Form(
+        True,
+        ("players", "without", "with", "turn", "width", "height", "gap", "edge", "put", "hand", "moment", "down"),
+        "a caption",
+    ),
     "anatomy": Form(True, ("width", "side"), "a card, die or piece of the game, as `tasks/T01`", True),
     "legend": Form(True, ("columns",)),
     "columns": Form(True, (), "a number from 1 to 3", True),

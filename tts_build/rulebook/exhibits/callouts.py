@@ -74,10 +74,13 @@ def ring(box: Box, colour: Rgba, *, radius: float = 1.6) -> Iterator[Item]:
     yield Shape(edge, stroke=colour, line=0.9)
 
 
-def within(box: Box, others: Sequence[Box], taken: Sequence[Point], bounds: Box) -> Point:
+INSET = RADIUS + 1.5
+"""mm from the edge of something large to the middle of a badge in it."""
+
+
+def within(box: Box, others: Sequence[Box], taken: Sequence[Point], bounds: Box, inset: float = INSET) -> Point:
     """Where a badge for something large hides least: in one of its corners, or at the middle of a side."""
     left, top, width, height = box
-    inset = RADIUS + 1.5
     across = (left + inset, left + width - inset, left + width / 2)
     down = (top + inset, top + height - inset, top + height / 2)
     best, least = (across[0], down[0]), math.inf

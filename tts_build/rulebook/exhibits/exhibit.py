@@ -67,9 +67,10 @@ class Exhibit(ABC):
         return number_of(self.setter, self.directive, key, default, least, most)
 
     def items(self) -> Iterator[ListItem]:
-        """Every item of the lists."""
+        """Every item of the lists, numbered on from the first number that is written."""
         lists = [block for block in self.block.blocks if isinstance(block, md.Listing)]
-        for number, (item, line) in enumerate(((item, listing.line) for listing in lists for item in listing.items), 1):
+        every = ((item, listing.line) for listing in lists for item in listing.items)
+        for number, (item, line) in enumerate(every, first_number(self.block.blocks)):
             lines = (part.line for part in item if isinstance(part, md.Paragraph))
             yield ListItem(number, item, next(lines, line))
 
@@ -84,10 +85,15 @@ class Exhibit(ABC):
         self.setter.add(Problem(what, where, todo=todo, severity="warning", code=code, subject=subject or Subject()))
 
 
+def first_number(blocks: Sequence[md.Block]) -> int:
+    """That of the first list, as it is written: the steps of a second picture go on after those of the first."""
+    return next((block.first or 1 for block in blocks if isinstance(block, md.Listing)), 1)
+
+
 def numbered(blocks: Sequence[md.Block]) -> list[md.Block]:
     """The blocks with every list numbered, since its items are numbers of the picture."""
     lists: list[md.Block] = []
-    count = 1
+    count = first_number(blocks)
     for block in blocks:
         if isinstance(block, md.Listing):
             lists.append(replace(block, first=count))

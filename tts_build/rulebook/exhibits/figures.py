@@ -1,30 +1,17 @@
-"""Pictures with callouts: the table as it is set up, and a face of the game with its parts named."""
+"""A face of the game with its parts named, and what such a picture lies on."""
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tts_build.definition.texts.tool_strings import Words
 from tts_build.problem import Problem, Subject, unknown
 from tts_build.rulebook.column_flow import Atom
-from tts_build.rulebook.exhibits.callouts import RADIUS, Point, badge, beside, leader, stacked, within
+from tts_build.rulebook.exhibits.callouts import RADIUS, Point, badge, leader, stacked
 from tts_build.rulebook.exhibits.exhibit import Exhibit, numbered
-from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw, window_round
-from tts_build.rulebook.fragments import MM, Box, leaves_of, shifted
-from tts_build.rulebook.materials import Laid
+from tts_build.rulebook.fragments import MM, Box, leaves_of
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import box_through, rect, union
 from tts_build.scene.scene import Group, Image, Item, Run, Scene, Shape, Tagged
 from tts_build.scene.scene_key import SceneKey
-
-EDGE = 12.0
-"""mm of table round what a picture of it shows."""
-
-TALLEST = 0.49
-"""Height of a picture of the table at most, as a part of the page's text."""
-
-LARGE = 34.0
-"""mm on the page, both ways, from which a thing's badge stands in its corner and not on its edge."""
 
 CARD = 46.0
 """mm of width of a card whose parts are named, where the directive does not say."""
@@ -39,114 +26,9 @@ DOT = 1.9
 """mm on the page from a dot to the letters beside it."""
 
 
-class SetUp(Exhibit):
-    """The table as it stands before the first turn, with a number at each thing that a step names."""
-
-    def atoms(self) -> list[Atom]:
-        setter, directive = self.setter, self.directive
-        most = self.materials.players[1]
-        players = int(self.number("players", most, 1, most))
-        things = self._things(players)
-        if directive.get("gap"):
-            things = closer(things, self.number("gap", EDGE, 0.0, 500.0))
-        tallest = self.number("height", setter.style.below(setter.style.margin) * TALLEST, 40.0, 250.0)
-        window = window_round(things, EDGE, self.width, tallest)
-        items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
-        items += draw(things, self.materials.scenes, window)
-        items += callouts(setter, list(self._pointed(things, window)), _on_page(things, window), window)
-        alt = directive.label or Words(setter.locale)("set_up_for", number=players)
-        middle = tuple(shifted(item, (self.width - window.width) / 2, 0.0) for item in items)
-        atoms = [Atom(window.height, (Tagged(middle, path=setter.step("Figure"), alt=alt),), 3.0)]
-        if directive.label:
-            atoms += setter.paragraph(directive.label, self.width, setter.note(), 1.6, close=True, role="Caption")
-        text = setter.blocks(numbered(self.block.blocks), self.width)
-        if text:
-            atoms[-1] = replace(atoms[-1], keep=True)
-            text[0] = replace(text[0], before=max(text[0].before, 3.0))
-        return [*atoms, *text]
-
-    def _pointed(self, things: Sequence[Laid], window: Window) -> Iterator[tuple[int, Box]]:
-        """The box on the page of each thing that an item names, with the item's number."""
-        names = sorted({thing.name for thing in things} | {thing.path for thing in things})
-        for item in self.items():
-            for name in item.calls:
-                if self.knows("thing of the set-up", name, names, self.setter.at(item.line), "unknown-callout"):
-                    group = _group([thing for thing in things if name in (thing.name, thing.path)])
-                    box = union(_on_page(group, window))
-                    if box is not None:
-                        yield item.number, box
-
-    def _things(self, players: int) -> list[Laid]:
-        """What is there for so many players, without what only the mod has unless `with` asks."""
-        seats = self.materials.seats[:players]
-        names = {thing.name for thing in self.materials.table}
-        for key in ("without", "with"):
-            for name in self.names(key):
-                self.knows("thing of the table", name, names, self.at(key))
-        without, extra = self.names("without"), self.names("with")
-        return [
-            thing
-            for thing in self.materials.table
-            if (not thing.seat or thing.seat in seats)
-            and thing.name not in without
-            and (thing.paper or thing.name in extra)
-        ]
-
-
-def closer(things: Sequence[Laid], most: float) -> list[Laid]:
-    """Things in their order down the table, those below moved up where more than so many mm of it are empty."""
-    moved: list[Laid] = []
-    foot, up = -math.inf, 0.0
-    for thing in sorted(things, key=lambda thing: area_of(thing)[1]):
-        _, top, _, high = area_of(thing)
-        if moved:
-            up += max(0.0, top - foot - most)
-        foot = max(foot, top + high)
-        moved.append(replace(thing, y=thing.y - up))
-    return moved
-
-
 def ground(setter: Typographer, box: Box) -> Item:
     """The table below what lies on it: pale, to spare ink."""
     return Shape(rect(box, 2.5), fill=setter.style.tint, stroke=setter.style.hair, line=0.2)
-
-
-def callouts(
-    setter: Typographer, pointed: Sequence[tuple[int, Box]], shown: Sequence[Box], window: Window
-) -> Iterator[Item]:
-    """A numbered badge for each box on the page that is pointed at: in the corner of what is large, beside what is
-    small, clear of what else is `shown`."""
-    whole = (0.0, 0.0, window.width, window.height)
-    others = [box for box in shown if not _is_large(box)]
-    taken: list[Point] = []
-    for number, box in pointed:
-        if _is_large(box):
-            taken.append(within(box, others, taken, whole))
-            yield from badge(setter, number, taken[-1])
-    for number, box in pointed:
-        if _is_large(box):
-            continue
-        at = beside(box, others, taken, whole)
-        taken.append(at)
-        edge = (min(max(at[0], box[0]), box[0] + box[2]), min(max(at[1], box[1]), box[1] + box[3]))
-        if math.dist(at, edge) > RADIUS + 1.5:
-            yield from leader(setter, at, edge)
-        yield from badge(setter, number, at)
-
-
-def _is_large(box: Box) -> bool:
-    """Whether a badge inside a box hides little of it."""
-    return min(box[2:]) > LARGE
-
-
-def _group(things: Sequence[Laid]) -> Sequence[Laid]:
-    """Copies of a thing that lie together are pointed at once; what each player has, at the first player."""
-    return [thing for thing in things if thing.seat == things[0].seat] if things[0].seat else things
-
-
-def _on_page(things: Sequence[Laid], window: Window) -> list[Box]:
-    """The boxes of things, in mm of the picture."""
-    return [window.box(area_of(thing)) for thing in things]
 
 
 class Anatomy(Exhibit):

@@ -175,12 +175,12 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: boo
 
 
 def draw_zone(picture: Image.Image, item: Appearance, window: Window) -> None:
-    """A dashed outline; hidden zones in their owner's colour and filled."""
+    """A dashed outline; hidden zones in their owner's colour, with a breath of it over what lies in them."""
     outline = [window.pixel(*corner) for corner in corners(item)]
     colour = rgb(item.tint)
     draw = ImageDraw.Draw(picture, "RGBA")
     if item.kind == "hidden":
-        draw.polygon(outline, fill=(*colour, 60))
+        draw.polygon(outline, fill=(*colour, 26))
     line = max(2, round(window.scale * 0.05))
     for start, end in zip(outline, outline[1:] + outline[:1], strict=True):
         _dashes(draw, start, end, window.scale * 0.3, (*colour, 210), line)

@@ -24,6 +24,7 @@ from tts_build.save.picture.appearance import (
     complete,
     half_turned,
     held,
+    in_sight,
     with_parts,
 )
 from tts_build.save.picture.mesh_pictures import BUNDLE, measured, no_mesh
@@ -40,10 +41,11 @@ def layout_objects(
     are not on the table.
 
     Cards in hands lie face up in their zones, as a spectator sees them; with the colour of a `viewer`, the others'
-    lie face down, and, if `turned`, the table is turned so that a viewer at the far side sits at the near one.
+    lie face down, what others' hidden zones hold is not there, and, if `turned`, the table is turned so that a viewer
+    at the far side sits at the near one.
     """
     items = [part for item in save["ObjectStates"] for part in with_parts(complete(item))]
-    found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
+    found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(in_sight(items, viewer), viewer)]
     found = [_solid(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
     if turned and at_far_side(save, size_of, viewer):
         found = [half_turned(seen) for seen in found]

@@ -3,8 +3,9 @@
     from tts_build.sim.view.screen import draw
     draw(table, "Red").save("red.png")
 
-The table is seen from straight above and from the player's side, with the others' cards face down. That is not the
-game's camera, which each player turns as they like; panels are where they will be.
+The table is seen from straight above and from the player's side, with the others' cards face down and without
+what their hidden zones hold. That is not the game's camera, which each player turns as they like; panels are where they
+will be.
 """
 
 from __future__ import annotations

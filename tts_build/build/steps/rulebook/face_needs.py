@@ -34,6 +34,8 @@ def named_faces(directives: Iterable[Directive]) -> Iterator[SceneKey]:
             yield SceneKey.read(directive.label)
         elif directive.name == "gallery":
             yield from map(SceneKey.read, directive.label.split())
+        elif directive.name == "setup":
+            yield from map(SceneKey.read, directive.get("hand").replace(",", " ").split())
         elif directive.name == "example":
             yield from map(SceneKey.read, directive.get("cards").replace(",", " ").split())
 

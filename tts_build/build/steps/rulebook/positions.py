@@ -18,6 +18,9 @@ Spot = tuple[float, float]
 BESIDE = 0.78
 """How far apart pieces of one space stand, as a part of their width."""
 
+UPRIGHT = 1.0
+"""The same of standees, whose names are at their feet."""
+
 
 MOST_COUNTED = 200
 """Things that are all alike, at one place."""
@@ -41,7 +44,7 @@ def _beside(spot: Spot, index: int, crowd: int, thing: Laid) -> Spot:
     columns = math.ceil(math.sqrt(crowd))
     row, column = divmod(index, columns)
     rows = math.ceil(crowd / columns)
-    step = thing.width * BESIDE
+    step = thing.width * (UPRIGHT if thing.kind == "standee" else BESIDE)
     return spot[0] + (column - (columns - 1) / 2) * step, spot[1] + (row - (rows - 1) / 2) * step * 0.8
 
 
@@ -136,7 +139,9 @@ class Positions:
         x, z = self.ground.slot(place, slot)
         meant, _, turned = self.ground.place(place)
         turn = (float(turned) + float(meant.get("turn") or 0)) % 360
-        return replace(thing, x=x * self.unit, y=-z * self.unit, turn=turn, level=level)
+        scale = float(meant.get("scale") or 1)
+        lying = replace(thing, x=x * self.unit, y=-z * self.unit, turn=turn, level=level)
+        return replace(lying, width=thing.width * scale, height=thing.height * scale)
 
     def _changed(self, things: Iterable[Laid], layout: Json) -> Iterator[Laid]:
         """Things as a layout says that they show and how they are turned, without decks that are used up."""

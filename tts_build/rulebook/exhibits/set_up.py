@@ -1,0 +1,222 @@
+"""The table as it is set up, with a number at each thing that a step names."""
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tts_build.definition.texts.tool_strings import Words
+from tts_build.problem import Problem
+from tts_build.rulebook.column_flow import Atom
+from tts_build.rulebook.exhibits.callouts import INSET, RADIUS, Point, badge, beside, leader, within
+from tts_build.rulebook.exhibits.exhibit import Exhibit, numbered
+from tts_build.rulebook.exhibits.figures import ground
+from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw, window_round
+from tts_build.rulebook.fragments import Box, shifted
+from tts_build.rulebook.materials import Laid
+from tts_build.rulebook.typography import Typographer
+from tts_build.scene.outline import union
+from tts_build.scene.scene import Item, Tagged
+from tts_build.scene.scene_key import SceneKey
+
+EDGE = 12.0
+"""mm of table round what a picture of it shows."""
+
+TALLEST = 0.49
+"""Height of a picture of the table at most, as a part of the page's text."""
+
+LARGE = 34.0
+"""mm on the page, both ways, from which a thing's badge stands in its corner and not on its edge."""
+
+BEFORE = 9.0
+"""Level of what is put somewhere: before what lies there."""
+
+_MM = re.compile(r"(-?\d{1,4}):(-?\d{1,4})")
+
+
+@dataclass(frozen=True, slots=True)
+class _Put:
+    """What the text has put elsewhere than it lies: a thing by its path, or by its name what the first player has; mm
+    of the table."""
+
+    thing: str
+    at: Point
+
+
+class SetUp(Exhibit):
+    """The table as it stands before the first turn, with a number at each thing that a step names."""
+
+    def atoms(self) -> list[Atom]:
+        setter, directive = self.setter, self.directive
+        most = self.materials.players[1]
+        players = int(self.number("players", most, 1, most))
+        put = self._put()
+        things = self._things(players, put)
+        if directive.get("gap"):
+            things = closer(things, self.number("gap", EDGE, 0.0, 500.0))
+        things += self._hand(things)
+        tallest = self.number("height", setter.style.below(setter.style.margin) * TALLEST, 40.0, 250.0)
+        edge = self.number("edge", EDGE, EDGE, 100.0)
+        window = window_round(things, edge, self.width, tallest)
+        items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
+        items += draw(things, self.materials.scenes, window)
+        pointed = list(self._pointed(things, window, put))
+        items += callouts(setter, pointed, _on_page(things, window), window, outside=edge > EDGE)
+        alt = directive.label or Words(setter.locale)("set_up_for", number=players)
+        middle = tuple(shifted(item, (self.width - window.width) / 2, 0.0) for item in items)
+        atoms = [Atom(window.height, (Tagged(middle, path=setter.step("Figure"), alt=alt),), 3.0)]
+        if directive.label:
+            atoms += setter.paragraph(directive.label, self.width, setter.note(), 1.6, close=True, role="Caption")
+        text = setter.blocks(numbered(self.block.blocks), self.width)
+        if text:
+            atoms[-1] = replace(atoms[-1], keep=True)
+            text[0] = replace(text[0], before=max(text[0].before, 3.0))
+        return [*atoms, *text]
+
+    def _pointed(self, things: Sequence[Laid], window: Window, put: Sequence[_Put]) -> Iterator[tuple[int, Box]]:
+        """The box on the page of each thing that an item names, with the item's number."""
+        names = sorted({thing.name for thing in things} | {thing.path for thing in things})
+        elsewhere = {one.thing for one in put}
+        for item in self.items():
+            for name in item.calls:
+                if self.knows("thing of the set-up", name, names, self.setter.at(item.line), "unknown-callout"):
+                    called = _called(name, things)
+                    group = _group([thing for thing in called if thing.path not in elsewhere] or called)
+                    box = union(_on_page(group, window))
+                    if box is not None:
+                        yield item.number, box
+
+    def _things(self, players: int, put: Sequence[_Put]) -> list[Laid]:
+        """What is there for so many players, without what only the mod has unless `with` asks: at the start of the
+        game, or before the moment that the directive names. Cards out of decks are left out by their own paths."""
+        seats, table = self.materials.seats[:players], self._table()
+        names = {thing.name for thing in table} | {thing.path for thing in table if thing.kind == "card"}
+        for key in ("without", "with", "down"):
+            for name in self.names(key):
+                self.knows("thing of the table", name, names, self.at(key))
+        without, extra, down = (self.names(key) for key in ("without", "with", "down"))
+        at = {one.thing: one.at for one in put}
+        found: list[Laid] = []
+        for thing in table:
+            own = thing.path if thing.kind == "card" else thing.name
+            there = not thing.seat or thing.seat in (seats[:1] if thing.name in at else seats)
+            if not there or own in without or not (thing.paper or thing.name in extra):
+                continue
+            shown = replace(thing, face=thing.back) if thing.kind == "card" and thing.name in down else thing
+            x, y = at.get(thing.path) or at.get(thing.name) or (thing.x, thing.y)
+            moved = (x, y) != (thing.x, thing.y)
+            found.append(replace(shown, x=x, y=y, turn=0.0, level=BEFORE) if moved else shown)
+        return found
+
+    def _table(self) -> Sequence[Laid]:
+        """What lies where."""
+        name, moments = self.directive.get("moment"), self.materials.moments
+        if name and self.knows("example", name, moments, self.at("moment"), "unknown-thing"):
+            return moments[name].before
+        return self.materials.table
+
+    def _put(self) -> list[_Put]:
+        """The things of `put`, each with a space or mm right and down of the table's middle: `aid>380:200`."""
+        found: list[_Put] = []
+        where, spots = self.at("put"), self.materials.spots
+        known = {thing.name for thing in self.materials.table} | {thing.path for thing in self.materials.table}
+        for pair in self.names("put"):
+            thing, _, place = pair.partition(">")
+            mm = _MM.fullmatch(place)
+            if not place:
+                expected = "a thing and where it is put, as in `pawn#1>board/A1` or `aid>380:200`"
+                self.setter.add(Problem("`put` is no such list", where, expected, pair, code="directive-value"))
+            elif self.knows("thing of the table", thing, sorted(known), where):
+                if mm is not None:
+                    found.append(_Put(thing, (float(mm[1]), float(mm[2]))))
+                elif self.knows("space", place, spots, where, "unknown-thing"):
+                    found.append(_Put(thing, spots[place]))
+        return found
+
+    def _hand(self, things: Sequence[Laid]) -> list[Laid]:
+        """The cards of `hand` in a row below the widest board, and as wide: a step names them by `@hand`."""
+        boards = [area_of(thing) for thing in things if thing.kind == "board"]
+        known, where = self.materials.choices, self.at("hand")
+        shown = [one for one in self.names("hand") if self.knows("face of the game", one, known, where, "unknown-face")]
+        if not boards or not shown:
+            return []
+        left, top, wide, high = max(boards, key=lambda box: box[2])
+        scenes = [self.materials.scenes[key] for key in map(SceneKey.read, shown)]
+        step = min(scenes[0].width + EDGE, (wide - scenes[0].width) / max(1, len(shown) - 1))
+        first = left + (wide - step * (len(shown) - 1)) / 2
+        return [
+            Laid(
+                path=f"hand#{number + 1}",
+                name="hand",
+                kind="card",
+                x=first + number * step,
+                y=top + high + EDGE / 2 + scene.height / 2,
+                turn=0.0,
+                width=scene.width,
+                height=scene.height,
+                face=SceneKey.read(name),
+                level=BEFORE + number,
+            )
+            for number, (name, scene) in enumerate(zip(shown, scenes, strict=True))
+        ]
+
+
+def closer(things: Sequence[Laid], most: float) -> list[Laid]:
+    """Things in their order down the table, those below moved up where more than so many mm of it are empty."""
+    moved: list[Laid] = []
+    foot, up = -math.inf, 0.0
+    for thing in sorted(things, key=lambda thing: area_of(thing)[1]):
+        _, top, _, high = area_of(thing)
+        if moved:
+            up += max(0.0, top - foot - most)
+        foot = max(foot, top + high)
+        moved.append(replace(thing, y=thing.y - up))
+    return moved
+
+
+def callouts(
+    setter: Typographer,
+    pointed: Sequence[tuple[int, Box]],
+    shown: Sequence[Box],
+    window: Window,
+    *,
+    outside: bool = False,
+) -> Iterator[Item]:
+    """A numbered badge for each box on the page that is pointed at: in the corner of what is large, beside what is
+    small, clear of what else is `shown`. `outside`: on the corner of what is large, and off it where there is room."""
+    whole = (0.0, 0.0, window.width, window.height)
+    others = [box for box in shown if outside or not _is_large(box)]
+    taken: list[Point] = []
+    for number, box in pointed:
+        if _is_large(box):
+            taken.append(within(box, others, taken, whole, -RADIUS if outside else INSET))
+            yield from badge(setter, number, taken[-1])
+    for number, box in pointed:
+        if _is_large(box):
+            continue
+        at = beside(box, others, taken, whole)
+        taken.append(at)
+        edge = (min(max(at[0], box[0]), box[0] + box[2]), min(max(at[1], box[1]), box[1] + box[3]))
+        if math.dist(at, edge) > RADIUS + 1.5:
+            yield from leader(setter, at, edge)
+        yield from badge(setter, number, at)
+
+
+def _is_large(box: Box) -> bool:
+    """Whether a badge inside a box hides little of it."""
+    return min(box[2:]) > LARGE
+
+
+def _called(name: str, things: Sequence[Laid]) -> Sequence[Laid]:
+    """The thing of that path, or all of that name."""
+    return [thing for thing in things if thing.path == name] or [thing for thing in things if thing.name == name]
+
+
+def _group(things: Sequence[Laid]) -> Sequence[Laid]:
+    """Copies of a thing that lie together are pointed at once; what each player has, at the first player."""
+    return [thing for thing in things if thing.seat == things[0].seat] if things[0].seat else things
+
+
+def _on_page(things: Sequence[Laid], window: Window) -> list[Box]:
+    """The boxes of things, in mm of the picture."""
+    return [window.box(area_of(thing)) for thing in things]
