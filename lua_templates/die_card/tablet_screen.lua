@@ -84,7 +84,7 @@ local function show_die(place, face, coefficient)
     end
     text("face_" .. place, fmt.whole(face))
     text("sign_" .. place, whole(coefficient), coefficient < 0 and RED or CHALK)
-    text("why_" .. place, coefficient < 0 and "prime: minus" or "no prime", coefficient < 0 and RED or FAINT)
+    text("why_" .. place, coefficient < 0 and "prime: minus" or "not prime", coefficient < 0 and RED or FAINT)
 end
 
 local function show_equation(found)
@@ -123,7 +123,7 @@ local function show_solution(row, found)
     text("root_" .. row, "x" .. (#found.roots == 2 and INDEX[row] or "") .. " = " .. minus(fmt.fixed(root, 4)))
     text("rounded_" .. row, whole(rounded))
     text("prime_" .. row, minus(fmt.signed(move)), turned and GOLD or CHALK)
-    text("rule_" .. row, turned and "prime: sign turns" or "no prime: stays", turned and GOLD or FAINT)
+    text("rule_" .. row, turned and "prime: sign turns" or "not prime: stays", turned and GOLD or FAINT)
     put("arrow_" .. row, "image", arrow(move))
     text("distance_" .. row, fmt.whole(math.abs(move)))
     text("way_" .. row, direction(move))

@@ -113,7 +113,7 @@ local function outcome_of(before, after, seat)
         moved(old, new, crossed) or false,
         changed(old, new, "cold") or false,
         changed(old, new, "hunger") or false,
-        new.failed > old.failed and (new.last == rules.DAMAGE and "turns up damage: the risk is lost" or "cannot pay: the card is lost"),
+        new.failed > old.failed and (new.last == rules.DAMAGE and "turns up Damage: the risk is discarded" or "cannot pay: the card is discarded"),
     }
     return list.filter(texts, is_said)
 end
