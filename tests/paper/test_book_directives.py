@@ -230,6 +230,8 @@ def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style:
     )
     assert dealt.problems == ()
     assert words(dealt.scenes[0]).count("Avatar") == words(made.scenes[0]).count("Avatar") + 2
+    (many,) = book(desk, style, text.replace("players=2", f'hand="{"tasks/T01 " * 13}"')).problems
+    assert "13 cards" in str(many)
     (wrong,) = book(desk, style, text.replace("players=2", "hand=tasks/T09")).problems
     assert "tasks/T09" in str(wrong)
 

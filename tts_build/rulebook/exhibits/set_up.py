@@ -28,6 +28,9 @@ TALLEST = 0.49
 LARGE = 34.0
 """mm on the page, both ways, from which a thing's badge stands in its corner and not on its edge."""
 
+MOST_HELD = 12
+"""Cards of a hand at most: more are narrower than what stands on them."""
+
 BEFORE = 9.0
 """Level of what is put somewhere: before what lies there."""
 
@@ -138,7 +141,10 @@ class SetUp(Exhibit):
         boards = [area_of(thing) for thing in things if thing.kind == "board"]
         known, where = self.materials.choices, self.at("hand")
         shown = [one for one in self.names("hand") if self.knows("face of the game", one, known, where, "unknown-face")]
-        if not boards or not shown:
+        if len(shown) > MOST_HELD:
+            what, most = f"a hand of {len(shown)} cards is too large to show", f"at most {MOST_HELD}"
+            self.setter.add(Problem(what, where, most, code="directive-value"))
+        if not boards or not 0 < len(shown) <= MOST_HELD:
             return []
         left, top, wide, high = max(boards, key=lambda box: box[2])
         scenes = [self.materials.scenes[key] for key in map(SceneKey.read, shown)]
