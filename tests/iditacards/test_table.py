@@ -17,9 +17,9 @@ from tts_build.rules.bots import Bot
 from tts_build.rules.bound_engine import Binding
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State, copy_plain
-from tts_build.save.picture.object_list import layout_objects
 from tts_build.sim.play.match import Match
 from tts_build.sim.play.visible_state import same_eyes
+from tts_build.sim.view.overhead import seen_by
 
 TEMPLATES = ROOT / "lua_templates" / "iditacards"
 LEGS = ROOT / "cards" / "iditacards" / "legs.csv"
@@ -251,10 +251,9 @@ def test_a_screen_shows_nobody_elses_legendary_cards_nor_what_others_have_seen(d
     }
     assert any(places[f"seen/{seat}"] for seat in range(1, 5))
     assert any(own.values())
-    save = {"ObjectStates": [thing.placed() for thing in match.table.things]}
     zones = [thing for thing in match.table.things if thing.name == "FogOfWarTrigger"]
     for viewer in ("", *colours):
-        guids = {seen.guid for seen in layout_objects(save, lambda name: None, viewer)}
+        guids = {thing.guid for thing in seen_by(match.table, viewer)}
         for colour in colours:
             veils = [zone for zone in zones if zone.data["FogColor"] == colour]
             held = [thing for zone in veils for thing in zone.inside]

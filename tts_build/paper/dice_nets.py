@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from tts_build.dice.paper_net import PAPER_INRADIUS_MM, Net, NetFace, net
 from tts_build.paper.footer import BAND, Printing
-from tts_build.paper.packing import Spot, fits, pack
+from tts_build.paper.packing import Size, Spot, fits, pack
 from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, extent, paper_size, placement, segment
 from tts_build.problem import InputError
 from tts_build.scene.outline import apply, combine, polygon
@@ -41,7 +41,7 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
         page = paper_size(on.paper, landscape=landscape)
         room = (page[0] - 2 * margin, page[1] - 2 * max(margin, 4.0) - BAND - 1.0)
         if all(fits(size, room) for size in sizes):
-            packed = _sorted([die.title for die in dice], sizes, room)
+            packed = _by_title([die.title for die in dice], sizes, room)
             if best is None or len(packed) < len(best[1]):
                 best = (page, packed)
     if best is None:
@@ -59,34 +59,30 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
     return layouts
 
 
-def _sorted(titles: Sequence[str], sizes: Sequence[tuple[float, float]], room: tuple[float, float]) -> list[list[Spot]]:
+def _by_title(titles: Sequence[str], sizes: Sequence[Size], room: Size) -> list[list[Spot]]:
     """Pages of spots, none with two titles where each title fills pages and that takes no more than one page more."""
-    mixed = _shared(sizes, room)
+    mixed = pack(sizes, room, GAP)
+    if len(mixed) > 1 and len(mixed[-1]) == 1:  # no sheet for a single net
+        even = _evenly(range(len(sizes)), sizes, room)
+        mixed = even if len(even) == len(mixed) else mixed
     apart: list[list[Spot]] = []
     for title in dict.fromkeys(titles):
-        mine = [index for index, other in enumerate(titles) if other == title]
-        pages = pack([sizes[index] for index in mine], room, GAP)
+        pages = _evenly([index for index, other in enumerate(titles) if other == title], sizes, room)
         if len(pages) == 1:
             return mixed
-        parts = [len(mine) * page // len(pages) for page in range(len(pages) + 1)]
-        for start, end in pairwise(parts):
-            even = pack([sizes[index] for index in mine[start:end]], room, GAP)
-            apart += [[replace(spot, index=mine[start + spot.index]) for spot in page] for page in even]
+        apart += pages
     return apart if len(apart) <= len(mixed) + 1 else mixed
 
 
-def _shared(sizes: Sequence[tuple[float, float]], room: tuple[float, float]) -> list[list[Spot]]:
-    """Pages of spots; where the last would hold a single net, each has as many as any other, in order."""
-    pages = pack(sizes, room, GAP)
-    if len(pages) == 1 or len(pages[-1]) > 1:
-        return pages
-    parts = [len(sizes) * page // len(pages) for page in range(len(pages) + 1)]
-    even = [pack(sizes[start:end], room, GAP) for start, end in pairwise(parts)]
-    if any(len(part) > 1 for part in even):
-        return pages
-    return [
-        [replace(spot, index=spot.index + start) for spot in page] for start, (page,) in zip(parts, even, strict=False)
-    ]
+def _evenly(mine: Sequence[int], sizes: Sequence[Size], room: Size) -> list[list[Spot]]:
+    """Pages of the nets of those numbers, in order, each with as many as any other."""
+    count = len(pack([sizes[index] for index in mine], room, GAP))
+    pages: list[list[Spot]] = []
+    for start, end in pairwise(len(mine) * page // count for page in range(count + 1)):
+        part = mine[start:end]
+        packed = pack([sizes[index] for index in part], room, GAP)
+        pages += [[replace(spot, index=part[spot.index]) for spot in page] for page in packed]
+    return pages
 
 
 def _moved(spot: Spot, margin: float) -> Spot:

@@ -53,14 +53,15 @@ def facts_of(materials: Materials, locale: str) -> str:
 
 def puts_of(
     strips: Sequence[Strip], style: BookStyle, start: float, leftward: bool
-) -> Iterator[tuple[Atom, float, float]]:
-    """Every atom of a page with where it stands; the first column is the right one when a book runs leftward."""
+) -> Iterator[tuple[Atom, float, float, float]]:
+    """Every atom of a page with where it stands, and the width of its column; the first one is at the right when a
+    book runs leftward."""
     for strip in strips:
         width = style.column_of(len(strip.columns))
         for index, column in enumerate(strip.columns):
             place = len(strip.columns) - 1 - index if leftward else index
             x = style.margin + place * (width + style.gutter)
-            yield from ((put.atom, x, start + strip.y + put.y) for put in column)
+            yield from ((put.atom, x, start + strip.y + put.y, width) for put in column)
 
 
 def links_of(scenes: Sequence[Scene], anchors: dict[str, tuple[int, float]]) -> Iterator[tuple[Link, ...]]:

@@ -145,18 +145,18 @@ class _Composing:
         bands = list(Banding(setter, self.asking).bands(self.blocks, style.columns))
         pages = fill(bands, style.below(top), style.below(style.margin))
         book = _Filled(band, top, pages or [[]], {}, {})
-        for number, atom, _, y in self.placed(book):
+        for number, atom, _, y, _ in self.placed(book):
             if atom.anchor:
                 book.anchors.setdefault(atom.anchor, (number, max(0.0, y - 3.0)))
                 book.titles.setdefault(atom.anchor, atom.title)
         return book
 
-    def placed(self, filled: _Filled) -> Iterator[tuple[int, Atom, float, float]]:
-        """Every atom with its page (from 0) and where it stands on it, in mm."""
+    def placed(self, filled: _Filled) -> Iterator[tuple[int, Atom, float, float, float]]:
+        """Every atom with its page (from 0), where it stands on it and the width of its column, in mm."""
         for index, strips in enumerate(filled.pages):
             start = filled.top if index == 0 else self.setter.style.margin
-            for atom, x, y in puts_of(strips, self.setter.style, start, self.setter.leftward):
-                yield index + self.covered, atom, x, y
+            for put in puts_of(strips, self.setter.style, start, self.setter.leftward):
+                yield index + self.covered, *put
 
     def book(self, filled: _Filled) -> Book:
         """The pages themselves."""
@@ -167,18 +167,17 @@ class _Composing:
             scenes.append(cover_of(setter, self.materials, self.title, self.lead))
         placed = {number: list(atoms) for number, atoms in groupby(self.placed(filled), itemgetter(0))}
         chapter = ""
-        for index, strips in enumerate(filled.pages):
+        for index in range(len(filled.pages)):
             number = len(scenes)
             items: list[Item] = [*self.under(), *(filled.band if index == 0 else [])]
             filling: defaultdict[str, float] = defaultdict(float)
-            wide = [1 / len(strip.columns) for strip in strips for column in strip.columns for _ in column]
-            for (_, atom, x, y), share in zip(placed.get(number, ()), wide, strict=True):
+            for _, atom, x, y, width in placed.get(number, ()):
                 items.append(Group(atom.items, (1.0, 0.0, 0.0, 1.0, x, y)))
                 if atom.title:
                     marks.append(Bookmark(atom.title, number, max(0.0, y - 3.0), atom.level))
                     if atom.level == 0 or not chapter:
                         chapter = atom.title
-                filling[chapter] += atom.height * share
+                filling[chapter] += atom.height * width
             # A page is named after the chapter that most of it speaks of, not after one that ends in its first lines.
             here = max(filling, key=filling.__getitem__, default="")
             head = here if self.covered or number else ""

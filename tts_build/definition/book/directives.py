@@ -104,6 +104,10 @@ class Directive:
         found = self.settings.get(key)
         return found.value if found is not None else default
 
+    def names(self, key: str) -> list[str]:
+        """Names in a setting, between commas or spaces."""
+        return self.get(key).replace(",", " ").split()
+
     def at(self, file: str, key: str = "") -> Where:
         """The place of a setting, or of the label."""
         found = self.settings.get(key)

@@ -60,7 +60,7 @@ class Exhibit(ABC):
 
     def names(self, key: str) -> list[str]:
         """Names in a setting, between commas or spaces."""
-        return self.directive.get(key).replace(",", " ").split()
+        return self.directive.names(key)
 
     def number(self, key: str, default: float, least: float, most: float) -> float:
         """A setting that is a number; a finding when it is none."""

@@ -2,8 +2,8 @@
 
 import math
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.problem import Problem
@@ -37,15 +37,6 @@ BEFORE = 9.0
 _MM = re.compile(r"(-?\d{1,4}):(-?\d{1,4})")
 
 
-@dataclass(frozen=True, slots=True)
-class _Put:
-    """What the text has put elsewhere than it lies: a thing by its path, or by its name what the first player has; mm
-    of the table."""
-
-    thing: str
-    at: Point
-
-
 class SetUp(Exhibit):
     """The table as it stands before the first turn, with a number at each thing that a step names."""
 
@@ -76,20 +67,19 @@ class SetUp(Exhibit):
             text[0] = replace(text[0], before=max(text[0].before, 3.0))
         return [*atoms, *text]
 
-    def _pointed(self, things: Sequence[Laid], window: Window, put: Sequence[_Put]) -> Iterator[tuple[int, Box]]:
+    def _pointed(self, things: Sequence[Laid], window: Window, put: Collection[str]) -> Iterator[tuple[int, Box]]:
         """The box on the page of each thing that an item names, with the item's number."""
         names = sorted({thing.name for thing in things} | {thing.path for thing in things})
-        elsewhere = {one.thing for one in put}
         for item in self.items():
             for name in item.calls:
                 if self.knows("thing of the set-up", name, names, self.setter.at(item.line), "unknown-callout"):
                     called = _called(name, things)
-                    group = _group([thing for thing in called if thing.path not in elsewhere] or called)
+                    group = _group([thing for thing in called if thing.path not in put] or called)
                     box = union(_on_page(group, window))
                     if box is not None:
                         yield item.number, box
 
-    def _things(self, players: int, put: Sequence[_Put]) -> list[Laid]:
+    def _things(self, players: int, at: Mapping[str, Point]) -> list[Laid]:
         """What is there for so many players, without what only the mod has unless `with` asks: at the start of the
         game, or before the moment that the directive names. Cards out of decks are left out by their own paths."""
         seats, table = self.materials.seats[:players], self._table()
@@ -98,7 +88,6 @@ class SetUp(Exhibit):
             for name in self.names(key):
                 self.knows("thing of the table", name, names, self.at(key))
         without, extra, down = (self.names(key) for key in ("without", "with", "down"))
-        at = {one.thing: one.at for one in put}
         found: list[Laid] = []
         for thing in table:
             own = thing.path if thing.kind == "card" else thing.name
@@ -118,9 +107,10 @@ class SetUp(Exhibit):
             return moments[name].before
         return self.materials.table
 
-    def _put(self) -> list[_Put]:
-        """The things of `put`, each with a space or mm right and down of the table's middle: `aid>380:200`."""
-        found: list[_Put] = []
+    def _put(self) -> dict[str, Point]:
+        """What the text has put elsewhere than it lies, in mm of the table: a thing by its path, or by its name what
+        the first player has. Written with a space, or mm right and down of the table's middle: `aid>380:200`."""
+        found: dict[str, Point] = {}
         where, spots = self.at("put"), self.materials.spots
         known = {thing.name for thing in self.materials.table} | {thing.path for thing in self.materials.table}
         for pair in self.names("put"):
@@ -131,9 +121,9 @@ class SetUp(Exhibit):
                 self.setter.add(Problem("`put` is no such list", where, expected, pair, code="directive-value"))
             elif self.knows("thing of the table", thing, sorted(known), where):
                 if mm is not None:
-                    found.append(_Put(thing, (float(mm[1]), float(mm[2]))))
+                    found[thing] = (float(mm[1]), float(mm[2]))
                 elif self.knows("space", place, spots, where, "unknown-thing"):
-                    found.append(_Put(thing, spots[place]))
+                    found[thing] = spots[place]
         return found
 
     def _hand(self, things: Sequence[Laid]) -> list[Laid]:

@@ -146,31 +146,9 @@ def held(items: Sequence[Json], viewer: str = "") -> list[tuple[Json, str]]:
     return found
 
 
-def in_sight(items: Sequence[Json], viewer: str = "") -> list[Json]:
-    """What is there for a viewer: without what lies in hidden zones of others, which the game does not show at all.
-    Without a viewer that is everything."""
-    zones = [item for item in items if viewer and item["Name"] == "FogOfWarTrigger" and _hides(item, viewer)]
-    return [item for item in items if item["Name"] in ZONES or not any(_veils(zone, item) for zone in zones)]
-
-
-def _hides(zone: Json, viewer: str) -> bool:
-    """Whether a hidden zone is another's, or hides from its owner alone and is the viewer's."""
-    return (zone.get("FogColor") == viewer) == bool(zone.get("FogReverseHiding"))
-
-
-def _veils(zone: Json, item: Json) -> bool:
-    """Whether an object lies in a hidden zone, and has one of its tags if it has any."""
-    tags = zone.get("Tags") or []
-    return _inside(zone, item) and (not tags or any(tag in tags for tag in item.get("Tags") or []))
-
-
 def _holds(zone: Json, item: Json) -> bool:
     if not item.get("Hands", item["Name"] in CARDS) or item["Name"] == "HandTrigger":
         return False
-    return _inside(zone, item)
-
-
-def _inside(zone: Json, item: Json) -> bool:
     box, place = zone["Transform"], item["Transform"]
     right, up = _local(zone, item)
     high = abs(place["posY"] - box["posY"]) <= box["scaleY"] / 2

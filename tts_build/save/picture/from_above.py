@@ -90,7 +90,7 @@ def draw_table(
 
 def _ground_before(save: Json, window: Window, pictures: Pictures, viewer: str) -> Image.Image:
     """The empty table as a viewer has it: from the far side it is turned, as what lies on it is."""
-    if not at_far_side(save, _sizes(pictures), viewer):
+    if not at_far_side(save, viewer):
         return ground_of(save, window, pictures)
     other = replace(window, left=-window.right, right=-window.left, top=-window.bottom, bottom=-window.top)
     return ground_of(save, other, pictures).transpose(Image.Transpose.ROTATE_180)

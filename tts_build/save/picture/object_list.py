@@ -24,7 +24,6 @@ from tts_build.save.picture.appearance import (
     complete,
     half_turned,
     held,
-    in_sight,
     with_parts,
 )
 from tts_build.save.picture.mesh_pictures import BUNDLE, measured, no_mesh
@@ -41,22 +40,21 @@ def layout_objects(
     are not on the table.
 
     Cards in hands lie face up in their zones, as a spectator sees them; with the colour of a `viewer`, the others'
-    lie face down, what others' hidden zones hold is not there, and, if `turned`, the table is turned so that a viewer
-    at the far side sits at the near one.
+    lie face down, and, if `turned`, the table is turned so that a viewer at the far side sits at the near one.
     """
     items = [part for item in save["ObjectStates"] for part in with_parts(complete(item))]
-    found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(in_sight(items, viewer), viewer)]
+    found = [replace(_seen(item, size_of), hand=colour) for item, colour in held(items, viewer)]
     found = [_solid(seen, mesh_of(seen.mesh)) if seen.mesh else seen for seen in found]
-    if turned and at_far_side(save, size_of, viewer):
+    if turned and at_far_side(save, viewer):
         found = [half_turned(seen) for seen in found]
     return sorted(found, key=_order)
 
 
-def at_far_side(save: Json, size_of: SizeOf, viewer: str) -> bool:
+def at_far_side(save: Json, viewer: str) -> bool:
     """Whether the hand of a viewer is at the far side of the table, which is turned for such a one."""
-    items = [complete(item) for item in save["ObjectStates"] if viewer and item["Name"] == "HandTrigger"]
-    hands = [_seen(item, size_of) for item in items]
-    return any(hand.name == viewer and 90 < hand.turn < 270 for hand in hands)
+    hands = [complete(item) for item in save["ObjectStates"] if item["Name"] == "HandTrigger"]
+    own = [hand for hand in hands if viewer and (hand.get("FogColor") or hand["Nickname"]) == viewer]
+    return any(90 < hand["Transform"]["rotY"] % 360 < 270 for hand in own)
 
 
 def _solid(seen: Appearance, mesh: Mesh | None) -> Appearance:

@@ -24,6 +24,7 @@ from tts_build.sim.ui.boxes import floats
 from tts_build.sim.ui.document import Element
 from tts_build.sim.world import rolls
 from tts_build.sim.world.thing import Json, Thing
+from tts_build.sim.world.zones import hides
 
 if TYPE_CHECKING:
     from tts_build.sim.world.tabletop import Tabletop
@@ -76,11 +77,21 @@ def _live(core: Tabletop, viewer: str = "") -> Live:
     )
 
 
+def seen_by(core: Tabletop, viewer: str = "") -> list[Thing]:
+    """The things that are there for a viewer: without what scripts made invisible, and what others' hidden zones hold,
+    which the game does not show at all. Without a viewer that is everything."""
+    return [thing for thing in core.things if not viewer or not _is_kept_from(thing, viewer)]
+
+
+def _is_kept_from(thing: Thing, viewer: str) -> bool:
+    veils = (zone for zone in thing.zones if zone.name == "FogOfWarTrigger")
+    return viewer in thing.invisible_to or any(hides(zone, viewer) for zone in veils)
+
+
 def _save(core: Tabletop, viewer: str = "") -> Json:
     """The things where they are now, but for those that a viewer cannot see. No script runs for it, so that a look
     changes nothing."""
-    seen = [thing for thing in core.things if not viewer or viewer not in thing.invisible_to]
-    return {**core.data, "ObjectStates": [thing.placed() for thing in seen]}
+    return {**core.data, "ObjectStates": [thing.placed() for thing in seen_by(core, viewer)]}
 
 
 def _panel(core: Tabletop, guid: str, pixels: float, viewer: str) -> Panel | None:

@@ -35,9 +35,9 @@ def named_faces(directives: Iterable[Directive]) -> Iterator[SceneKey]:
         elif directive.name == "gallery":
             yield from map(SceneKey.read, directive.label.split())
         elif directive.name == "setup":
-            yield from map(SceneKey.read, directive.get("hand").replace(",", " ").split())
+            yield from map(SceneKey.read, directive.names("hand"))
         elif directive.name == "example":
-            yield from map(SceneKey.read, directive.get("cards").replace(",", " ").split())
+            yield from map(SceneKey.read, directive.names("cards"))
 
 
 def planned_faces(assets: PlannedThings, keys: Iterable[SceneKey]) -> Faces:
