@@ -11,7 +11,6 @@ from __future__ import annotations
 import csv
 import io
 import os
-import queue
 import resource
 import shutil
 import statistics
@@ -24,6 +23,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "w54"))
 
+from kept_open import Heard
 from measure import processor_of_family
 
 from tts_build.serve.lifecycle import watching
@@ -61,35 +61,28 @@ def change(path: Path, number: int) -> None:
 
 def live(root: Path, game: str, rounds: int) -> list[tuple[float, float, float, float]]:
     """By round: seconds from the save to the picture, to `dist/`; processor seconds of both together, and to `read`."""
-    told: queue.Queue[tuple[float, dict[str, Any]]] = queue.Queue()
-    opened = Live(root, [game], workers=2, heard=lambda event: told.put((time.perf_counter(), event)))
+    heard = Heard()
+    opened = Live(root, [game], workers=2, heard=heard)
     found = []
 
-    def upto(kind: str) -> tuple[float, dict[str, Any]]:
-        while True:
-            when, event = told.get(timeout=600)
-            assert event["type"] != "failed", event
-            if event["type"] == kind:
-                return when, event
-
     with watching(opened):
-        upto("checked")
+        heard.upto("checked")
         table = table_of(root, game)
         for number in range(rounds + 1):
             time.sleep(1)  # who writes a text thinks longer between two saves
-            spent, began = processor_of_family(), time.perf_counter()
+            spent, began = processor_of_family(), time.time()
             change(table, number)
-            _, event = upto("read")
+            _, event = heard.upto("read")
             read = processor_of_family() - spent
             deck, _, row = event["cards"][0].partition("/")
             gallery = opened.gallery(game)
             place = (deck, row, "front")
             opened._working.submit(gallery.picture, place, gallery.loaded.language(), 150, opened.pictures).result()
-            shown = time.perf_counter() - began
-            built, _ = upto("built")
+            shown = time.time() - began
+            built, _ = heard.upto("built")
             if number:  # the first round loads what is loaded but once
                 found.append((shown, built - began, processor_of_family() - spent, read))
-            upto("checked")
+            heard.upto("checked")
     return found
 
 

@@ -20,21 +20,31 @@ THINKING = 1.0
 Change = Callable[[Path, int], None]
 
 
-def kept_open(folder: Path, game: str, changes: dict[str, Change], times: int) -> dict[str, Cost]:
-    """By change what it took, medians, after a first round that loads what is loaded once."""
-    told: queue.Queue[tuple[float, dict[str, Any]]] = queue.Queue()
-    live = Live(folder, [game], workers=2, heard=lambda event: told.put((time.time(), event)))
+class Heard:
+    """What a workspace that is kept open tells, each event with the second in which it came."""
 
-    def upto(kind: str) -> float:
+    def __init__(self) -> None:
+        self._told: queue.Queue[tuple[float, dict[str, Any]]] = queue.Queue()
+
+    def __call__(self, event: dict[str, Any]) -> None:
+        self._told.put((time.time(), event))
+
+    def upto(self, kind: str) -> tuple[float, dict[str, Any]]:
+        """Wait for the next event of a kind."""
         while True:
-            when, event = told.get(timeout=600)
+            when, event = self._told.get(timeout=600)
             assert event["type"] != "failed", event["findings"][0]
             if event["type"] == kind:
-                return when
+                return when, event
 
+
+def kept_open(folder: Path, game: str, changes: dict[str, Change], times: int) -> dict[str, Cost]:
+    """By change what it took, medians, after a first round that loads what is loaded once."""
+    heard = Heard()
+    live = Live(folder, [game], workers=2, heard=heard)
     found: dict[str, Cost] = {}
     with watching(live):
-        upto("checked")
+        heard.upto("checked")
         for place, (name, change) in enumerate(changes.items()):
             runs = []
             for turn in range(times + 1):
@@ -42,8 +52,8 @@ def kept_open(folder: Path, game: str, changes: dict[str, Change], times: int) -
                 change(folder, 50 * (place + 1) + turn)
                 spent = processor_of_family()
                 saved = max(path.stat().st_mtime for part in ("cards", "art") for path in (folder / part).rglob("*"))
-                runs.append((upto("built") - saved, processor_of_family() - spent))
-                upto("checked")
+                runs.append((heard.upto("built")[0] - saved, processor_of_family() - spent))
+                heard.upto("checked")
             wall, cores = zip(*runs[1:], strict=True)
             found[name] = Cost(statistics.median(wall), statistics.median(cores))
     return found
