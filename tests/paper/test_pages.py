@@ -189,6 +189,14 @@ def test_equal_pages_are_equal_bytes(desk: Desk, bound: bytes) -> None:
     assert str(desk.root).encode() not in bound
 
 
+@pytest.mark.parametrize("cut", [1, 3])
+def test_pages_that_were_bound_in_parts_make_the_same_file(cut: int, desk: Desk, bound: bytes) -> None:
+    about = About("Game: cards", "Us", "Tasks", "en", "2026-01-02", "DuplexFlipLongEdge")
+    pages = list(deck_pages(desk))
+    parts = [bind(part, About("")) for part in (pages[:cut], pages[cut:])]
+    assert bind(parts, about, [Bookmark("Cards", 0), Bookmark("Second", 1, 20.0, 1)]) == bound
+
+
 def test_a_fold_line_shows_on_dark_faces_and_a_note_interrupts_marks(desk: Desk) -> None:
     cards = [CardFace("f", "f", 63.5, 88.9)] * 4
     layout = impose(cards, Printing("a4", title="Game"), "gutterfold")[0]

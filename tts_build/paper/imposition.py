@@ -6,6 +6,7 @@ Bleed takes what room there is: each card as much on every side, at most its own
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from typing import Literal
 
@@ -15,6 +16,7 @@ from tts_build.paper.packing import Size
 from tts_build.paper.registration_marks import registration_marks
 from tts_build.paper.sheet import TINY, Duplex, PageLayout, Slot, Stroke, box, extent, paper_size, placement, segment
 from tts_build.problem import InputError, Where
+from tts_build.scene.scene import Matrix, Outline
 
 Layout = Literal["gutterfold", "duplex", "fronts"]
 Mirror = Literal["x", "y"]
@@ -85,10 +87,10 @@ def impose(cards: Sequence[CardFace], on: Printing, layout: Layout = "gutterfold
             said = (words("cards"), number, words(say(layout, flip, back)))
             decks = ", ".join(dict.fromkeys(card.deck for card in part))
             notes, ruler = on.footer(grid.width, grid.height, said, grid.side, decks)
-            slots = _backs(grid, part, flip_mirror(grid.width, grid.height, flip)) if back else _fronts(grid, part)
+            slots = _slots(grid, part, flip_mirror(grid.width, grid.height, flip) if back else None)
             strokes: list[Stroke] = [] if back else list(_marks(grid, len(part), on))
             if grid.fold is not None:
-                slots += _backs(grid, part, grid.fold)
+                slots += _slots(grid, part, grid.fold)
                 x, y = grid.width / 2, grid.height / 2
                 line = segment(x, 0.0, x, grid.height) if grid.fold == "x" else segment(0.0, y, grid.width, y)
                 strokes.append(Stroke(line, "fold"))
@@ -199,27 +201,32 @@ def flip_mirror(width: float, height: float, flip: Flip) -> Mirror:
     return "x" if (flip == "long") == upright else "y"
 
 
-def _slot(grid: Grid, key: str, card: CardFace, x: float, y: float, turn: float) -> Slot:
+@lru_cache(maxsize=8)
+def _cells(grid: Grid, mirror: Mirror | None) -> list[tuple[Matrix, Outline]]:
+    """Where the card of each cell lies and what may show of it; with a mirror its back, where the sheet's other half or
+    side has it, turned so that a card turned over sideways is upright."""
+    wide, high = extent(*grid.card, grid.turn)
     across, down = (grid.card[axis] / 2 + min(BLEED, grid.bleed[axis]) for axis in (0, 1))
-    clip = box(x - across, y - down, x + across, y + down)
-    return Slot(key, placement(card.width, card.height, x, y, turn), clip, card.outline in TRACED)
-
-
-def _fronts(grid: Grid, cards: Sequence[CardFace]) -> list[Slot]:
-    return [_slot(grid, card.front, card, *grid.middle(index), grid.turn) for index, card in enumerate(cards)]
-
-
-def _backs(grid: Grid, cards: Sequence[CardFace], mirror: Mirror) -> list[Slot]:
-    """Backs where the sheet's other half or side has them, turned so that a card turned over sideways is upright."""
-    slots = []
-    for index, card in enumerate(cards):
+    cells: list[tuple[Matrix, Outline]] = []
+    for index in range(grid.count):
         x, y = grid.middle(index)
+        turn = grid.turn
         if mirror == "x":
-            x, turn = grid.width - x, -grid.turn
-        else:
-            y, turn = grid.height - y, 180.0 - grid.turn
-        slots.append(_slot(grid, card.back, card, x, y, turn))
-    return slots
+            x, turn = grid.width - x, -turn
+        elif mirror == "y":
+            y, turn = grid.height - y, 180.0 - turn
+        clip = box(x - across, y - down, x + across, y + down)
+        cells.append((placement(wide, high, x, y, turn), clip))
+    return cells
+
+
+def _slots(grid: Grid, cards: Sequence[CardFace], mirror: Mirror | None = None) -> list[Slot]:
+    """The fronts of a sheet's cards, or their backs."""
+    cells = _cells(grid, mirror)[: len(cards)]
+    return [
+        Slot(card.back if mirror else card.front, *cell, card.outline in TRACED)
+        for card, cell in zip(cards, cells, strict=True)
+    ]
 
 
 def _cuts(grid: Grid, axis: int, used: int) -> list[float]:

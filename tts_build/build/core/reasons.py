@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +104,8 @@ class Ledger:
         self._cache, self._path, self._memory = cache, cache / "ledger" / f"{game}.json", memory
         self.steps: dict[str, Entry] = {}
         self.outputs: dict[str, list[str]] = {}
+        self._before: dict[str, Entry] = {}
+        self._fresh: set[str] = set()
         known = memory.ledgers.get(game) if memory is not None else None
         if known is not None and known[0] == checked_file.stat_of(self._path):
             _, self.steps, self.outputs = known
@@ -111,22 +113,20 @@ class Ledger:
             data: dict[str, Any] = json.loads(record)
             self.steps, self.outputs = data["steps"], data["outputs"]
 
-    def record(self, ran: Iterable[Ran], outputs: dict[str, tuple[str, str]]) -> None:
-        """Take over a finished build. Steps that ran again get their reasons; the others keep those they had."""
-        before = self.steps
-        now = {item.step.name: entry_of(item) for item in ran}
-        fresh = {item.step.name for item in ran if item.fresh}
-        for name, entry in now.items():
-            old = before.get(name)
-            if name in fresh:
-                entry["reasons"] = reasons(old, entry, before, now)
-            elif old is not None and old["key"] == entry["key"]:
-                entry["reasons"], entry["seconds"] = old["reasons"], old["seconds"]
-        self.steps = now
+    def record(self, ran: Sequence[Ran], outputs: dict[str, tuple[str, str]]) -> None:
+        """Take over a finished build."""
+        self._before, self.steps = self.steps, {item.step.name: entry_of(item) for item in ran}
+        self._fresh = {item.step.name for item in ran if item.fresh}
         self.outputs = {path: list(need) for path, need in outputs.items()}
 
     def write(self) -> None:
-        """Keep what was taken over."""
+        """Keep what was taken over. Steps that ran again get their reasons; the others keep those they had."""
+        for name, entry in self.steps.items():
+            old = self._before.get(name)
+            if name in self._fresh:
+                entry["reasons"] = reasons(old, entry, self._before, self.steps)
+            elif old is not None and old["key"] == entry["key"]:
+                entry["reasons"], entry["seconds"] = old["reasons"], old["seconds"]
         data = {"steps": self.steps, "outputs": self.outputs}
         checked_file.write(self._cache, self._path, json.dumps(data, ensure_ascii=False).encode())
         stat = checked_file.stat_of(self._path)

@@ -27,7 +27,7 @@ class Store:
     """The cache folder. `damaged` gets the names of files that were thrown away since they were damaged."""
 
     def __init__(self, cache: Path, damaged: list[str] | None = None, memory: Memory | None = None) -> None:
-        self.cache = cache
+        self.cache, self._at = cache, str(cache)
         self._memory = memory
         self.damaged: list[str] = [] if damaged is None else damaged
 
@@ -140,10 +140,9 @@ class Store:
 
     def _exists(self, result: Result) -> bool:
         """Whether the files of a result are there; asked of every step of every build, so plain strings do."""
-        blobs, fonts = os.path.join(self.cache, "blobs"), os.path.join(self.cache, FONTS)
-        files = [os.path.join(blobs, digest[:2], digest) for digest in result.blobs.values()]
-        files += [os.path.join(fonts, name) for name in result.fonts]
-        return all(os.path.isfile(path) for path in files)
+        at = self._at
+        files = [f"{at}/blobs/{digest[:2]}/{digest}" for digest in result.blobs.values()]
+        return all(map(os.path.isfile, (*files, *(f"{at}/{FONTS}/{name}" for name in result.fonts))))
 
     def remember(self, key: str, result: Result) -> None:
         """Know a result for a key from now on, before those that other files led to."""

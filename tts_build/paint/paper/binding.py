@@ -42,16 +42,18 @@ def bind(
     marks: Sequence[Sequence[Mark]] = (),
     links: Sequence[Sequence[Link]] = (),
 ) -> bytes:
-    """One PDF of one-page PDFs, in order. The same pages give the same bytes, wherever and whenever.
+    """One PDF of PDFs with a page or more each, in order. The same pages give the same bytes, wherever and whenever,
+    and whichever of them were bound before.
 
     `marks` and `links` have a list for each page of a tagged file.
     """
     book = pikepdf.new()
     sharing = Sharing(book)
     for page in pages:
-        with pikepdf.open(io.BytesIO(page)) as single:
-            book.pages.extend(single.pages)
-        sharing.add(book.pages[-1], hashlib.sha256(page).digest())
+        begun = len(book.pages)
+        with pikepdf.open(io.BytesIO(page)) as part:
+            book.pages.extend(part.pages)
+        sharing.add(book.pages[begun:], hashlib.sha256(page).digest())
     describe(book, about)
     if links:
         add_links(book, links, 1 / MM_PER_UNIT["pt"])

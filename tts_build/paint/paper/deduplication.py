@@ -6,7 +6,7 @@ another file, remembers what it found.
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -28,7 +28,7 @@ Path = tuple[Any, ...]
 
 @dataclass(slots=True)
 class _Part:
-    """An indirect object. `places`: where it refers to which others, by their numbers less that of the page.
+    """An indirect object. `places`: where it refers to which others, by their numbers less that of the first page.
 
     `mark`: what it has in common with its equals, all that it leads to included, and with nothing else; none for what
     is unshared. `local`: it leads to something unshared, and has no equals on other pages.
@@ -42,7 +42,7 @@ class _Part:
 
 
 Anatomy = dict[int, _Part]
-"""What a page leads to, by numbers less that of the page itself, which are the same in whichever file it stands."""
+"""What pages lead to, by numbers less that of the first, which are the same in whichever file they stand."""
 
 
 class Sharing:
@@ -54,16 +54,17 @@ class Sharing:
     def __init__(self, book: pikepdf.Pdf) -> None:
         self._book = book
         self._first: dict[tuple[bytes, int], int] = {}
-        self._pages = 0
+        self._parts = 0
 
-    def add(self, page: pikepdf.Page, digest: bytes) -> None:
-        """Share what the last page brought. `digest` stands for all that it had when it was added, alone."""
-        book, base, index = self._book, page.obj.objgen[0], self._pages
-        self._pages += 1
+    def add(self, pages: Sequence[pikepdf.Page], digest: bytes) -> None:
+        """Share what the last pages brought, which share what is equal among themselves. `digest` stands for all that
+        they had when they were added, alone."""
+        book, base, index = self._book, pages[0].obj.objgen[0], self._parts
+        self._parts += 1
         anatomy = _remembered(digest)
-        if not anatomy or not _fits(book, base, anatomy):
+        if not anatomy or not all(_fits(page.obj, base, anatomy) for page in pages):
             anatomy.clear()
-            anatomy.update(_dissected(page.obj))
+            anatomy.update(_dissected([page.obj for page in pages]))
         same: dict[int, int] = {}
         for number, part in sorted(anatomy.items()):
             if part.mark:
@@ -93,18 +94,19 @@ def _container(book: pikepdf.Pdf, number: int, path: Path) -> Any:
     return container
 
 
-def _fits(book: pikepdf.Pdf, base: int, anatomy: Anatomy) -> bool:
-    """Whether the page's own references, and through them the others', are numbered as they were."""
+def _fits(page: Any, base: int, anatomy: Anatomy) -> bool:
+    """Whether a page's own references, and through them the others', are numbered as they were."""
     found: list[tuple[Path, int]] = []
-    list(_held(book.get_object(base, 0), (), base, found))
-    return found == anatomy[0].places
+    list(_held(page, (), base, found))
+    part = anatomy.get(page.objgen[0] - base)
+    return part is not None and found == part.places
 
 
-def _dissected(page: Any) -> Anatomy:
-    """The parts that a page leads to, itself as 0, each with its mark."""
-    base = page.objgen[0]
+def _dissected(pages: Sequence[Any]) -> Anatomy:
+    """The parts that pages lead to, the first of them as 0, each with its mark."""
+    base = pages[0].objgen[0]
     parts: Anatomy = {}
-    queue: list[Any] = [page]
+    queue: list[Any] = [*pages]
     while queue:
         item = queue.pop()
         number = item.objgen[0] - base

@@ -12,6 +12,9 @@ from tts_build.paper.registration import Slip, registered
 from tts_build.paper.sheet import Duplex, PageLayout, paper_size
 from tts_build.problem import InputError
 
+PART, LONG = 50, 100
+"""Pages that are bound before the file is, where it has more than so many."""
+
 
 def plan_file(
     plan: Plan,
@@ -52,8 +55,22 @@ def plan_file(
         "date": game.date or "",
         "duplex": duplex,
     }
-    bound = plan.step(f"pdf{suffix}/{stem}", "paper.make:bound", {"about": about, "pages": len(pages)}, pages)
+    name = f"pdf{suffix}/{stem}"
+    if len(pages) > LONG:
+        pages = _parts(plan, name, pages)
+    bound = plan.step(name, "paper.make:bound", {"about": about, "pages": len(pages)}, pages)
     plan.output((bound, "pdf"), "pnp", f"{stem}{suffix}", "pdf", hashed=False)
+
+
+def _parts(plan: Plan, name: str, pages: Mapping[str, Need]) -> dict[str, Need]:
+    """Plan so many pages bound at a time: after a change of one page no more than its part is looked through anew."""
+    parts: dict[str, Need] = {}
+    every = list(pages.values())
+    for number, first in enumerate(range(0, len(every), PART)):
+        needs = {f"p{index}": page for index, page in enumerate(every[first : first + PART])}
+        params = {"about": {"title": ""}, "pages": len(needs)}
+        parts[f"p{number}"] = (plan.step(f"{name}/{number + 1}", "paper.make:bound", params, needs), "pdf")
+    return parts
 
 
 def _registered(plan: Plan, layouts: Sequence[PageLayout]) -> Sequence[PageLayout]:
