@@ -413,6 +413,24 @@ def test_lines_of_a_paragraph_are_filled_evenly(desk: Desk, style: BookStyle) ->
     assert sum(end < style.column * 0.8 for end in ends) <= 2
 
 
+def test_japanese_lines_reach_both_edges(desk: Desk, style: BookStyle) -> None:
+    """Wherever phrases end; a heading breaks between phrases."""
+    text = "# サイコロを振って出た目の数だけ前に進みます\n\n" + "アイドルもダイスを振り、自分だけの技を見せます。" * 8
+    made = compose_book(text, replace(style, title=("title", 34)), desk.fonts, Art(desk), locale="ja")
+    lines: dict[tuple[bool, float], list[tuple[float, Run]]] = {}
+    for run, matrix in leaves_of(made.scenes[0].items):
+        if isinstance(run, Run):
+            x, base = matrix[4] + run.x, matrix[5] + run.y
+            lines.setdefault((x > style.width / 2, round(base, 1)), []).append((x, run))
+    wide = {
+        "".join(run.text for _, run in sorted(line, key=lambda part: part[0])): max(x + run.width for x, run in line)
+        - min(x for x, _ in line)
+        for line in lines.values()
+    }
+    assert list(wide)[:3] == ["サイコロを振って", "出た目の数だけ前に", "進みます"]
+    assert [wide[line] for line in list(wide)[3:11]] == pytest.approx([style.column] * 8)
+
+
 def test_the_tools_own_words_are_those_of_the_books_language(desk: Desk, style: BookStyle) -> None:
     text = ":: cover\n\n## Start {: #start}\n\nSiehe [Start](#start).\n\n::: setup players=2\n1. A.\n:::\n\n"
     text += "::: components\n- [Tafel](@tablet)\n:::\n\n::: example x title=Zug\nJa.\n:::\n"

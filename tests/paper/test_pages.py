@@ -265,7 +265,7 @@ def test_words_of_a_language_are_set_with_letters_that_the_game_lacks(
     missing: list[str] = []
     data = card_page(layout, scenes, desk.root, desk.fonts, "ja", missing)
     assert missing == []
-    assert "Moon · トークン · 1/1ページ · 切り取る" in text_of(data)
+    assert "Moon · コンポーネント · 1/1ページ · 切り取る" in text_of(data)
 
     def absent(family: str, *where: Any) -> Any:
         if family == "Noto Sans JP":
@@ -275,7 +275,7 @@ def test_words_of_a_language_are_set_with_letters_that_the_game_lacks(
     for module in (page_text, families):
         monkeypatch.setattr(module, "find", absent)
     card_page(layout, scenes, desk.root, Fonts({}, desk.root / "fonts"), "ja", missing)
-    assert missing[:3] == ["ト", "ー", "ク"]
+    assert missing[:3] == ["コ", "ン", "ポ"]
 
 
 def test_a_line_without_room_is_set_smaller_and_then_shortened(desk: Desk) -> None:

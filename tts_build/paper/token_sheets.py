@@ -67,7 +67,7 @@ def arrange_tokens(tokens: Sequence[Token], on: Printing, layout: Layout = "gutt
         done = "cut_standees" if standing else "cut" if side == "plain" else say(layout, on.flip, side == "back")
         done = done if sheet.pieces else "left_blank"
         label = words("page", number=number, total=len(sheets))
-        said = (words("tokens"), label, words(done))
+        said = (words("pieces"), label, words(done))
         notes, ruler = on.footer(page.width, page.height, said)
         parts = [part for token, spot in sheet.pieces for part in _drawn(token, spot, page, side, on.flip)]
         slots = tuple(part for part in parts if isinstance(part, Slot))

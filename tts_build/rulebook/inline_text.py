@@ -18,7 +18,7 @@ from tts_build.rulebook.paragraphs import best, hyphenated
 from tts_build.rulebook.settings_cache import settings_of
 from tts_build.scene.scene import Image, Item, Rgba, Run, Tagged, is_vector
 from tts_build.text.fonts import Fonts
-from tts_build.text.lent_fonts import runs_leftward
+from tts_build.text.lent_fonts import runs_leftward, runs_together
 from tts_build.text.markup import LINK, LINK_END, PICTURE
 from tts_build.text.missing_letters import lacking, lent
 from tts_build.text.style import START, Type
@@ -126,11 +126,14 @@ class RunningText:
         """A line of the file."""
         return replace(self.where, line=line) if self.where and line else self.where
 
-    def set(self, text: str, kind: Type, width: float, line: int | None = None, *, hyphens: bool = False) -> Setting:
-        """The text from 0, 0 downwards. With `hyphens` words may be parted."""
+    def set(self, text: str, kind: Type, width: float, line: int | None = None, *, running: bool = False) -> Setting:
+        """The text from 0, 0 downwards. In `running` text words may be parted; that of a language which runs its words
+        together fills its lines."""
         text = bound(text)
         shown = _LINK.sub(lambda link: self._referred(link[1], link[2]), text)
-        shown = hyphenated(shown, self.locale) if hyphens else shown
+        if running:
+            shown = hyphenated(shown, self.locale)
+            kind = replace(kind, align="justify") if kind.align == START and runs_together(self.locale) else kind
         key = (shown, kind, width, self.locale)
         setting = settings_of(self.fonts).set(key, self._aspect, lambda aspect: self._set(shown, kind, width, aspect))
         where = self.at(line)
@@ -214,7 +217,7 @@ class RunningText:
         role: str = "P",
     ) -> list[Atom]:
         """An atom for each line. The first two stay together, and the last two; `close` keeps all."""
-        setting = self.set(text, kind, width, line, hyphens=not close)
+        setting = self.set(text, kind, width, line, running=not close)
         lines = list(lines_of(self.items(setting)))
         pitch = kind.line_height * kind.size * MM
         path = self.step(role)

@@ -40,11 +40,12 @@ def hyphenated(text: str, locale: str) -> str:
 
 def best(paragraphs: list[list[Unit]], limit: float, track: float, align: str = "left") -> list[Line]:
     """Lines of at most `limit` ems, broken so that a paragraph's lines are filled evenly (after Knuth and Plass,
-    Breaking Paragraphs into Lines, 1981, with squares for badness)."""
-    return [line for paragraph in paragraphs for line in _broken(paragraph, limit, track)]
+    Breaking Paragraphs into Lines, 1981, with squares for badness). Justified lines may end inside a phrase."""
+    phrase = 0.0 if align == "justify" else PHRASE
+    return [line for paragraph in paragraphs for line in _broken(paragraph, limit, track, phrase)]
 
 
-def _broken(paragraph: list[Unit], limit: float, track: float) -> Iterator[Line]:
+def _broken(paragraph: list[Unit], limit: float, track: float, phrase: float) -> Iterator[Line]:
     count = len(paragraph)
     cost = [0.0] + [float("inf")] * count
     hyphens = [0] * (count + 1)
@@ -62,7 +63,7 @@ def _broken(paragraph: list[Unit], limit: float, track: float) -> Iterator[Line]
                 break
             if width > limit and end > start + 1:
                 continue
-            total = cost[start] + _cost(paragraph, start, end, width / limit, hyphens[start] > 0)
+            total = cost[start] + _cost(paragraph, start, end, width / limit, hyphens[start] > 0, phrase)
             if total < cost[end]:
                 cost[end], before[end], hyphens[end] = total, start, int(hyphen > 0)
     ends = [count]
@@ -77,7 +78,7 @@ def _broken(paragraph: list[Unit], limit: float, track: float) -> Iterator[Line]
         start = end
 
 
-def _cost(paragraph: list[Unit], start: int, end: int, filled: float, hyphen_above: bool) -> float:
+def _cost(paragraph: list[Unit], start: int, end: int, filled: float, hyphen_above: bool, phrase: float) -> float:
     last = end == len(paragraph)
     rest = max(0.0, 1.0 - filled)
     total = (SHORT if filled < 0.12 and start else 0.0) if last else rest * rest
@@ -85,5 +86,5 @@ def _cost(paragraph: list[Unit], start: int, end: int, filled: float, hyphen_abo
         if paragraph[end - 1].hyphen is not None:
             total += TWICE if hyphen_above else HYPHEN
         if paragraph[end].soft:
-            total += PHRASE
+            total += phrase
     return total

@@ -147,7 +147,7 @@ class _Rows:
                 x += room + CELL_GAP
                 continue
             kind = setter.body(SMALL, bold=header, align=align, colour=colour)
-            setting = setter.set(cell, kind, room, self.block.line, hyphens=self.parted and not header)
+            setting = setter.set(cell, kind, room, self.block.line, running=self.parted and not header)
             lines = list(lines_of(setter.items(setting)))
             inner: list[Item] = []
             for base, parts in lines:

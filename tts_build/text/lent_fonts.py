@@ -61,6 +61,11 @@ def runs_leftward(locale: str) -> bool:
     return script is not None and script.extra == "rtl"
 
 
+def runs_together(locale: str) -> bool:
+    """Whether a language is written without spaces, so that its lines may end between any two characters."""
+    return of_locale(locale) in (JAPANESE, SIMPLE, FULL)
+
+
 def is_han(text: str) -> bool:
     """Whether it holds characters that Japanese, Korean and both kinds of Chinese draw in different ways."""
     return not text.isascii() and re.search(_HAN, text) is not None
