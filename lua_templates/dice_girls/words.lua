@@ -234,12 +234,12 @@ local function waiting(view, seat)
     local who, card = seats.colour(seat), able(view, seat)
     if view.ask.kind == "play" then
         local place = fmt.whole(#view.players[seat].idols + 1)
-        return say("{who} chooses idol {n} of 5.", "{who}は{n}人目のアイドルを選んでいます。", { who = who, n = place })
+        return say("{who} chooses idol {n} of 5.", "{who}が{n}人目を選んでいます。", { who = who, n = place })
     elseif view.ask.kind == "take" then
         local round = fmt.whole(view.round)
         return say("{who} takes an idol, round {n} of 3.", "{who}がアイドルを取ります（{n}/3）。", { who = who, n = round })
     elseif card then
-        return say("{who} uses {title}.", "{who}は{title}の能力を使っています。", { who = who, title = title(card) })
+        return say("{who} uses {title}.", "{who}が{title}の能力を使用中です。", { who = who, title = title(card) })
     end
     return say("{who} may reroll one die: Forte.", "{who}はダイスを1個振り直せます（フォルテ）。", { who = who })
 end
@@ -347,7 +347,7 @@ function words.ending(outcome, names)
     if outcome.winner == 0 then
         return say("A draw!", "引き分け！", {})
     end
-    return say("{who} shines brightest and wins!", "{who}が一番輝いた！勝利！", { who = names[outcome.winner] })
+    return say("{who} shines brightest and wins!", "一番輝いたのは{who}！{who}の勝ちです。", { who = names[outcome.winner] })
 end
 
 -- Set-up ---------------------------------------------------------------------------------------------------------------
