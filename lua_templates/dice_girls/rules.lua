@@ -14,7 +14,7 @@ local turns = require("rules/turns")
 
 local OPTIONS = {
     { id = "mode", label = { en = "Game", ja = "ゲーム" }, kind = "one", values = { "basic", "draft", "sets" }, default = "basic" },
-    { id = "scoring", label = { en = "Score of three sets", ja = "三セットの得点" }, kind = "one", values = { "pips", "wins" }, default = "pips", when = { mode = "sets" } },
+    { id = "scoring", label = { en = "Score of three sets", ja = "三セット戦の得点" }, kind = "one", values = { "pips", "wins" }, default = "pips", when = { mode = "sets" } },
     { id = "boxes", label = { en = "Sets of idols", ja = "アイドルのセット数" }, kind = "number", least = 1, most = 2, default = 2, when = { mode = "sets" } },
 }
 

@@ -8,7 +8,7 @@ local status = {}
 
 local TITLES = {
     en = { "Dice Girls", "Dice Girls · draft {n} of 3", "Dice Girls · set {n} of 3" },
-    ja = { "ダイスガールズ", "ドラフト {n}／３", "セット {n}／３" },
+    ja = { "ダイスガールズ", "ドラフト {n}/3", "セット {n}/3" },
 }
 
 function status.title(view)

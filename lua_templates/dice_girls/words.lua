@@ -22,7 +22,7 @@ local function say(en, ja, values)
 end
 
 local function title(card)
-    return idols.TITLES[card] or { en = "a hidden idol", ja = "裏向きの一人" }
+    return idols.TITLES[card] or { en = "a hidden idol", ja = "裏向きのアイドル" }
 end
 
 -- Titles one after the other; hidden ones are counted.
@@ -122,7 +122,7 @@ function ACTIONS.grow(view, action)
 end
 
 function ACTIONS.six(view, action)
-    return say("Turn the {n} to 6", "{n}を６にする", { n = values(view, { action.die })[1] })
+    return say("Turn the {n} to 6", "{n}を6の目にする", { n = values(view, { action.die })[1] })
 end
 
 function ACTIONS.flip(view, action)
@@ -157,20 +157,20 @@ function ASKS.play(view, seat)
     local first = place == 1 and seat == view.first
     return say("Play idol {n} of 5.{more}", "{n}人目のアイドルを出してください。{more}", {
         n = fmt.whole(place),
-        more = first and say(" One extra die!", "ダイス＋１個！", {}) or say("", "", {}),
+        more = first and say(" One extra die!", "ダイス+1個！", {}) or say("", "", {}),
     })
 end
 
 function ASKS.take(view)
     local round = fmt.whole(view.round)
-    return say("Draft, round {n} of 3: take an idol.", "ドラフト{n}／３：アイドルを一枚取ってください。", { n = round })
+    return say("Draft, round {n} of 3: take an idol.", "ドラフト{n}/3：アイドルを1枚取ってください。", { n = round })
 end
 
 function ASKS.team(view, seat)
     local picks = #view.players[seat].picks
     local team, place = fmt.whole(math.floor(picks / 6) + 1), fmt.whole(picks % 6 + 1)
     local up = picks % 6 < 3
-    return say("Team {team}, idol {place} of 6: {face}.", "チーム{team}、{place}／６人目：{face}。", {
+    return say("Team {team}, idol {place} of 6: {face}.", "チーム{team}、{place}/6人目：{face}。", {
         team = team,
         place = place,
         face = up and say("face up", "表向き", {}) or say("face down", "裏向き", {}),
@@ -189,8 +189,8 @@ end
 local REROLLS = {
     all = say("Reroll all dice here?", "ここのダイスをすべて振り直しますか？", {}),
     some = say("Reroll any dice here?", "ここのダイスを振り直しますか？", {}),
-    one = say("Reroll one die here?", "ここのダイスを一個振り直しますか？", {}),
-    any = say("Forte: reroll one of your dice?", "フォルテ：自分のダイスを一個振り直しますか？", {}),
+    one = say("Reroll one die here?", "ここのダイスを1個振り直しますか？", {}),
+    any = say("Forte: reroll one of your dice?", "フォルテ：自分のダイスを1個振り直しますか？", {}),
 }
 
 function ASKS.reroll(view)
@@ -198,11 +198,11 @@ function ASKS.reroll(view)
 end
 
 function ASKS.grow()
-    return say("Roll half the pips of which die, rounded up?", "どのダイスの半分（切り上げ）だけ増やしますか？", {})
+    return say("Roll half the pips of which die, rounded up?", "どのダイスの目の半分（端数切り上げ）だけ、さらに振りますか？", {})
 end
 
 function ASKS.six()
-    return say("Which die becomes a 6?", "どのダイスを６にしますか？", {})
+    return say("Which die becomes a 6?", "どのダイスを6の目にしますか？", {})
 end
 
 function ASKS.flip()
@@ -234,14 +234,14 @@ local function waiting(view, seat)
     local who, card = seats.colour(seat), able(view, seat)
     if view.ask.kind == "play" then
         local place = fmt.whole(#view.players[seat].idols + 1)
-        return say("{who} chooses idol {n} of 5.", "{who}は{n}人目のアイドルを選んでいます。", { who = who, n = place })
+        return say("{who} chooses idol {n} of 5.", "{who}が{n}人目を選んでいます。", { who = who, n = place })
     elseif view.ask.kind == "take" then
         local round = fmt.whole(view.round)
-        return say("{who} takes an idol, round {n} of 3.", "{who}がアイドルを取ります（{n}／３）。", { who = who, n = round })
+        return say("{who} takes an idol, round {n} of 3.", "{who}がアイドルを取ります（{n}/3）。", { who = who, n = round })
     elseif card then
-        return say("{who} uses {title}.", "{who}は{title}の能力を使っています。", { who = who, title = title(card) })
+        return say("{who} uses {title}.", "{who}が{title}の能力を使用中です。", { who = who, title = title(card) })
     end
-    return say("{who} may reroll one die: Forte.", "{who}はダイスを一個振り直せます（フォルテ）。", { who = who })
+    return say("{who} may reroll one die: Forte.", "{who}はダイスを1個振り直せます（フォルテ）。", { who = who })
 end
 
 -- The ability that asks stands below its question. Whoever waits reads what the other is about, and what happened last.
@@ -277,7 +277,7 @@ local NEWS = {
     opponent = { "{who} chooses {other}.", "{who}は{other}を選びました。" },
     reroll = { "{who} rerolls: {dice} on {title}.", "{who}が振り直し：{title}に{dice}。" },
     grow = { "{who} rolls more: {dice} on {title}.", "{who}がさらに振る：{title}に{dice}。" },
-    six = { "{who} turns a die: {dice} on {title}.", "{who}がダイスを６に：{title}に{dice}。" },
+    six = { "{who} turns a die: {dice} on {title}.", "{who}がダイスを6の目に：{title}に{dice}。" },
     flip = { "{who} turns dice over: {dice} on {title}.", "{who}がダイスを裏返す：{title}に{dice}。" },
     swap = { "{who} swaps dice with {other}.", "{who}が{other}とダイスを入れ替えました。" },
     remove = { "{who} removes a die of {other}.", "{who}が{other}のダイスを取り除きました。" },
@@ -347,7 +347,7 @@ function words.ending(outcome, names)
     if outcome.winner == 0 then
         return say("A draw!", "引き分け！", {})
     end
-    return say("{who} shines brightest and wins!", "{who}が一番輝いた！勝利！", { who = names[outcome.winner] })
+    return say("{who} shines brightest and wins!", "一番輝いたのは{who}！{who}の勝ちです。", { who = names[outcome.winner] })
 end
 
 -- Set-up ---------------------------------------------------------------------------------------------------------------
@@ -360,8 +360,8 @@ local VALUES = {
     wins = say("sets won", "勝ち数", {}),
 }
 local REFUSED = {
-    ["three sets are for two players"] = "三セット戦は二人用です。",
-    ["three sets need a set of idols for each player"] = "三セット戦には一人一セットのアイドルが必要です。",
+    ["three sets are for two players"] = "三セット戦は2人用です。",
+    ["three sets need a set of idols for each player"] = "三セット戦には1人につき1セットのアイドルが必要です。",
 }
 
 function words.value(_, value)

@@ -71,7 +71,7 @@ def test_set_up_refuses_what_the_rules_do_not_allow(
     white.click("kit_help_open")
     white.click("kit_language_ja")
     white.click("kit_begin")
-    assert "アイドル" in table.ui().text("kit_setup_message") or "二人用" in table.ui().text("kit_setup_message")
+    assert "アイドル" in table.ui().text("kit_setup_message") or "2人用" in table.ui().text("kit_setup_message")
 
 
 def test_the_game_is_not_for_four(built: Path) -> None:

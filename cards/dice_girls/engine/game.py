@@ -53,7 +53,7 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
             },
             {
                 "id": "scoring",
-                "label": {"en": "Score of three sets", "ja": "三セットの得点"},
+                "label": {"en": "Score of three sets", "ja": "三セット戦の得点"},
                 "kind": "one",
                 "values": list(SCORINGS),
                 "default": "pips",
