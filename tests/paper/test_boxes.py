@@ -35,6 +35,7 @@ def test_all_of_a_net_lies_on_the_page_and_no_face_far_beyond_its_panel() -> Non
     net = PaperBox("box", "", 65.0, 90.4, 20.0, faces)
     page = arrange_box(net, Printing())
     assert (page.width, page.height) == (210.0, 297.0)
+    assert sum(stroke.style == "fold" for stroke in page.strokes) == 12, "whatever hangs on a panel has a fold there"
     whole = union(bounds(stroke.outline) for stroke in page.strokes)
     assert whole is not None
     assert whole[2:] == pytest.approx(net.extent) == (12 + 2 * 85.0, 90.4 + 2 * 20 + 15)
@@ -43,6 +44,20 @@ def test_all_of_a_net_lies_on_the_page_and_no_face_far_beyond_its_panel() -> Non
         left, top, width, height = bounds(slot.clip)
         assert whole[0] - 2 < left and left + width < whole[0] + whole[2] + 2
         assert whole[1] - 2 < top and top + height < whole[1] + whole[3] + 2
+
+
+def test_cards_that_every_player_has_are_printed_for_each_and_fill_the_box(small: Path) -> None:
+    game = small / "cards/hello/game.yaml"
+    plain = game.read_text("utf-8").replace("cards: tasks.csv,", "cards: tasks.csv, each: seat,")
+    plain = plain.replace("{right_of: track}", "{at: [0, 6]}").replace("{above: tasks}", "{above: track}")
+    game.write_text(f"{plain}boxes: {{all: tasks}}\n", "utf-8")
+    done = run_cli("pnp", "hello", "--paper", "a4", "--layout", "fronts", "-j", "1", cwd=small)
+    assert done.status == 0, done.err
+    pages = pypdfium2.PdfDocument(small / "dist/hello/pnp/cards-a4-fronts.pdf")
+    printed = "".join(page.get_textpage().get_text_bounded() for page in pages)
+    assert [printed.count(title) for title in ("First", "Second", "Third")] == [4, 2, 2]
+    page = pypdfium2.PdfDocument(small / "dist/hello/pnp/box-all-a4.pdf")[0]
+    assert "8 cards" in page.get_textpage().get_text_bounded()
 
 
 @can(

@@ -7,6 +7,7 @@ its sides from the top down.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from tts_build.paper.footer import BAND, Printing
 from tts_build.paper.sheet import PageLayout, Slot, Stroke, box, paper_size, placement, segment
@@ -141,7 +142,7 @@ def _strokes(net: PaperBox) -> Iterator[Stroke]:
     yield from (Stroke(line, "match") for line in _outer(net, at))
     folds = [(x, at.top, x, at.bottom) for x in (back, side, front, other)]
     folds += [(back, at.top, side, at.top), (side, at.top, front, at.top), (other, at.top, end, at.top)]
-    folds += [(front, at.bottom, other, at.bottom)]
+    folds += [(left, at.bottom, right, at.bottom) for left, right in pairwise(at.xs)]
     slit = min(SLIT, net.width / 5)
     lip = at.top - deep
     folds += [(back + slit, lip, side - slit, lip)]

@@ -37,6 +37,15 @@ def _card(left: float, top: float, width: float, height: float) -> str:
     return polygon([(left, top), (left + width, top), (left + width, top + height), (left, top + height)])
 
 
+def _dots(columns: int, rows: int) -> str:
+    """Path data of the dots on the back of a card."""
+    return "".join(
+        circle(50 + 20 * (i - (columns - 1) / 2), 50 + 20 * (j - (rows - 1) / 2), 6)
+        for i in range(columns)
+        for j in range(rows)
+    )
+
+
 def _tilted(cx: float, turn: float) -> str:
     """A card that leans to one side."""
     return f'<g transform="translate({cx} 66) rotate({turn})">{_solid(_card(-17, -25, 34, 50))}</g>'
@@ -63,6 +72,7 @@ def pictures() -> dict[str, str]:
     found = {
         "die": _icon(_solid(_square(6, 6, 88, 16) + circle(50, 50, 15))),  # one pip: it counts as one
         "cards": _icon(_solid(_card(10, 22, 46, 66)), _line("M66 18V90M82 24V84", 10)),
+        "draw": _icon(_solid(polygon([(14, 4), (86, 4), (86, 96), (14, 96)]) + _dots(3, 4))),  # a card, face down
         "crown": _icon(_solid(polygon([(8, 84), (8, 26), (32, 50), (50, 14), (68, 50), (92, 26), (92, 84)]))),
         "highest": _icon(_solid(polygon([(50, 6), (94, 54), (66, 54), (66, 94), (34, 94), (34, 54), (6, 54)]))),
         "lowest": _icon(_solid(polygon([(50, 94), (94, 46), (66, 46), (66, 6), (34, 6), (34, 46), (6, 46)]))),

@@ -11,6 +11,7 @@ from tts_build.definition.texts.tool_strings import Words
 from tts_build.model.printing.packaging import TuckBox
 from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box
 from tts_build.save.objects.labels import default_name
+from tts_build.save.place.copies import owners
 from tts_build.scene.colour import as_hex, contrast, resolve
 
 PLAIN = "box_panel"
@@ -32,7 +33,7 @@ def _box(plan: Plan, assets: PlannedThings, name: str, locale: str) -> tuple[Pap
     game = plan.loaded.game_in(locale)
     said = game.boxes[name]
     decks = [assets.decks[deck] for deck in said.holds]
-    cards = sum(row.quantity for deck in decks for row in deck.rows)
+    cards = sum(len(owners(deck.deck, game)) * row.quantity for deck in decks for row in deck.rows)
     sizes = [deck.deck.size for deck in decks]
     width, height, depth = said.inside or said.size_for(
         cards, max(size.width for size in sizes), max(size.height for size in sizes)

@@ -27,7 +27,7 @@ from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.paper.token_sheets import Token, arrange_tokens
 from tts_build.problem import placed
 from tts_build.save.objects.labels import default_name
-from tts_build.save.place.copies import copy_of
+from tts_build.save.place.copies import copy_of, owners
 from tts_build.save.place.footprint import part_middle
 from tts_build.scene.outline import Box, box_through, turned
 from tts_build.scene.scene_key import SceneKey
@@ -42,7 +42,9 @@ def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str = "")
 def _row_scenes(
     plan: Plan, assets: PlannedThings, locale: str, sprue: str | None = None
 ) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
-    """Every card to print on a sprue, or on plain pages, as often as there are, with the scenes behind its keys."""
+    """Every card to print on a sprue, or on plain pages, as often as there are, with the scenes behind its keys.
+
+    A deck that each player has is printed for each."""
     cards: list[tuple[str, Row, CardFace]] = []
     scenes: dict[str, Need] = {}
     for name, planned in assets.decks.items():
@@ -50,7 +52,7 @@ def _row_scenes(
         if not deck.paper or deck.sprue != sprue:
             continue
         called = default_name(name, {}, "", plan.scope(locale)["t"])
-        for row in planned.rows:
+        for _, row in product(owners(deck, plan.loaded.game), planned.rows):
             front, back = f"{name}/{row.id}", planned.backs[row.id][0]
             scenes[front], scenes[back] = planned.fronts[row.id], planned.backs[row.id]
             where = plan.loaded.at("decks", name, "size")
