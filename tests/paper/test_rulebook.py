@@ -216,6 +216,13 @@ def test_a_table_that_goes_on_repeats_its_header_and_keeps_its_columns_apart(des
                 assert x + one.width <= following + 0.01
 
 
+def test_columns_of_figures_stand_evenly_apart(desk: Desk, style: BookStyle) -> None:
+    made = book(desk, style, "# Odds\n\n| Dice | 11 | 22 | 33 |\n|---|---:|---:|---:|\n| one | 44 | 55 | 66 |\n")
+    ends = [x + run.width for x, _, run in items_of(made.scenes[0].items) if run.text in ("44", "55", "66")]
+    (first, second) = (after - before for before, after in pairwise(ends))
+    assert first == pytest.approx(second, abs=0.1)
+
+
 def test_templates_see_the_game_its_places_and_its_rows() -> None:
     places = {
         "track": [{"id": f"s{i}", "kind": "plain", "label": "Shop" if i in (2, 3, 6) else "Road"} for i in range(8)]

@@ -73,7 +73,9 @@ def _widths(setter: RunningText, block: md.Table, width: float) -> tuple[list[fl
         least.append(max((_wide(setter, word, bold, block.line) for word, bold in words), default=0.0) + 0.1)
     total = sum(wanted)
     if total <= free:
-        # What is left over goes to the last column, where text most often runs on.
+        # What is left over goes to the last column, where text most often runs on; figures stand evenly apart.
+        if block.aligns[-1] == ("left" if setter.leftward else "right"):
+            return [value + (free - total) / len(wanted) for value in wanted], False
         return [*wanted[:-1], wanted[-1] + free - total], False
     # As browsers do (CSS 2.1, 17.5.2): what each must have, and of the rest by how much more it wants.
     wanted = [min(value, free) for value in wanted]
