@@ -10,8 +10,9 @@ import pytest
 from tests.can import can, cannot
 from tests.conftest import run_cli
 from tts_build.model.printing.packaging import TuckBox
+from tts_build.paper.dice_nets import PaperDie, nets_fit
 from tts_build.paper.footer import Printing
-from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box
+from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box, room_above
 from tts_build.scene.outline import bounds, union
 
 MM = 72 / 25.4
@@ -43,6 +44,24 @@ def test_all_of_a_net_lies_on_the_page_and_no_face_far_beyond_its_panel() -> Non
         left, top, width, height = bounds(slot.clip)
         assert whole[0] - 2 < left and left + width < whole[0] + whole[2] + 2
         assert whole[1] - 2 < top and top + height < whole[1] + whole[3] + 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nets_of_dice_lie_above_a_box_that_has_room_for_them(paper: str) -> None:
+    faces = {name: PanelFace(name, 65.0, 90.4) for name in ("front", "back", "side", "lid")}
+    dice = [PaperDie("Luck", 6, tuple("abcdef"))] * 2
+    net, on = PaperBox("box", "", 65.0, 90.4, 20.0, faces), Printing(paper)
+    assert nets_fit(dice, room_above(net, on))
+    assert not nets_fit(dice * 5, room_above(net, on))
+    page = arrange_box(net, on, dice)
+    sides, panels = (
+        union(bounds(slot.clip) for slot in page.slots if (len(slot.key) == 1) is one) for one in (True, False)
+    )
+    assert sides is not None
+    assert panels is not None
+    assert sides[1] > 6.35
+    assert sides[1] + sides[3] < panels[1] - 5
+    assert len(page.slots) == 2 * 6 + 6
 
 
 @can(
