@@ -25,7 +25,7 @@ DARK, LIGHT = "#1a1a1a", "#ffffff"
 def plan_boxes(
     plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], sides: Mapping[str, Need], locale: str
 ) -> None:
-    """A file for each box; above one of them lie the `dice`, where there is room for all. `sides`: their scenes."""
+    """A file for each box; above one of them lies a single one of `dice` if there is room. `sides`: their scenes."""
     below = box_above(plan, assets, dice, locale)
     for name in plan.loaded.game.boxes:
         net, scenes = _box(plan, assets, name, locale)
@@ -36,8 +36,8 @@ def plan_boxes(
 
 
 def box_above(plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], locale: str) -> str | None:
-    """The first box whose page has room for all `dice`, on every paper: they take no sheet of their own."""
-    for name in plan.loaded.game.boxes if dice else ():
+    """The first box whose page has room for a single die, on every paper: it takes no sheet of its own."""
+    for name in plan.loaded.game.boxes if len(dice) == 1 else ():
         net = _empty(plan, assets, name, locale)
         if all(nets_fit(dice, room_above(net, on)) for on in printings(plan, locale)):
             return name

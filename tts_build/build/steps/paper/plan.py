@@ -92,7 +92,7 @@ def _dice(plan: Plan, assets: PlannedThings, locale: str) -> tuple[list[PaperDie
 
 
 def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
-    """Fold-up nets, but where all of them lie on the page of a box."""
+    """Fold-up nets, but where there is one, which lies on the page of a box."""
     dice, scenes = _dice(plan, assets, locale)
     if not dice or box_above(plan, assets, dice, locale):
         return
