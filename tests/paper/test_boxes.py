@@ -94,6 +94,8 @@ def test_a_box_is_printed_with_the_games_title_on_every_side(small: Path) -> Non
     done = run_cli("pnp", "hello", "--paper", "a4", "-j", "1", cwd=small)
     text = pypdfium2.PdfDocument(small / "dist/hello/pnp/box-bits-a4.pdf")[0].get_textpage().get_text_bounded()
     assert (done.status, "· 60 x 90 x 20 mm ·" in text) == (0, True), done.err
+    assert "Luck" in text, "the only die of the game"
+    assert not (small / "dist/hello/pnp/dice-a4.pdf").exists()
     game.write_text(f"{plain}boxes: {{all: tasks}}\n".replace("cards: tasks.csv", "cards: none.csv"), "utf-8")
     (small / "cards/hello/none.csv").write_text("id,title,body,quantity\na,A,b,0\n", "utf-8")
     done = run_cli("check", "hello", "-j", "1", cwd=small)
