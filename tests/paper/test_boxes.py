@@ -10,8 +10,9 @@ import pytest
 from tests.can import can, cannot
 from tests.conftest import run_cli
 from tts_build.model.printing.packaging import TuckBox
+from tts_build.paper.dice_nets import PaperDie, nets_fit
 from tts_build.paper.footer import Printing
-from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box
+from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box, room_above
 from tts_build.scene.outline import bounds, union
 
 MM = 72 / 25.4
@@ -60,6 +61,24 @@ def test_cards_that_every_player_has_are_printed_for_each_and_fill_the_box(small
     assert "8 cards" in page.get_textpage().get_text_bounded()
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nets_of_dice_lie_above_a_box_that_has_room_for_them(paper: str) -> None:
+    faces = {name: PanelFace(name, 65.0, 90.4) for name in ("front", "back", "side", "lid")}
+    dice = [PaperDie("Luck", 6, tuple("abcdef"))] * 2
+    net, on = PaperBox("box", "", 65.0, 90.4, 20.0, faces), Printing(paper)
+    assert nets_fit(dice, room_above(net, on))
+    assert not nets_fit(dice * 5, room_above(net, on))
+    page = arrange_box(net, on, dice)
+    sides, panels = (
+        union(bounds(slot.clip) for slot in page.slots if (len(slot.key) == 1) is one) for one in (True, False)
+    )
+    assert sides is not None
+    assert panels is not None
+    assert sides[1] > 6.35
+    assert sides[1] + sides[3] < panels[1] - 5
+    assert len(page.slots) == 2 * 6 + 6
+
+
 @can(
     "Paper",
     "A tuck box for decks, as thick as their cards, with art and title on every side",
@@ -90,6 +109,8 @@ def test_a_box_is_printed_with_the_games_title_on_every_side(small: Path) -> Non
     done = run_cli("pnp", "hello", "--paper", "a4", "-j", "1", cwd=small)
     text = pypdfium2.PdfDocument(small / "dist/hello/pnp/box-bits-a4.pdf")[0].get_textpage().get_text_bounded()
     assert (done.status, "· 60 x 90 x 20 mm ·" in text) == (0, True), done.err
+    assert "Luck" in text, "the only die of the game"
+    assert not (small / "dist/hello/pnp/dice-a4.pdf").exists()
     game.write_text(f"{plain}boxes: {{all: tasks}}\n".replace("cards: tasks.csv", "cards: none.csv"), "utf-8")
     (small / "cards/hello/none.csv").write_text("id,title,body,quantity\na,A,b,0\n", "utf-8")
     done = run_cli("check", "hello", "-j", "1", cwd=small)

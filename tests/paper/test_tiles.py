@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -14,7 +15,7 @@ from tts_build.paper.board_tiles import BLEED, OVERLAP, TIGHT, arrange_tiles, ti
 from tts_build.paper.footer import Printing
 from tts_build.paper.sheet import PageLayout, box
 from tts_build.problem import InputError
-from tts_build.scene.outline import apply
+from tts_build.scene.outline import Box, apply
 from tts_build.scene.scene import Scene, Shape
 
 
@@ -66,8 +67,21 @@ def test_pages_meet_between_the_spaces_of_a_board_and_the_paper_is_turned_for_th
     assert pages[0].width > pages[0].height
     assert (whole, end - seam) == (pytest.approx(364), pytest.approx(OVERLAP))
     assert not [left for left, _, width, _ in five if left < seam < left + width]
+
+
+def seam(spaces: Sequence[Box]) -> float:
+    """Where the second of two pages begins."""
+    (_, second) = arrange_tiles("b", 364, 160, Printing("a4"), spaces=spaces)
+    return part_of(second)[0]
+
+
+def test_pages_meet_along_a_border_of_spaces_that_touch_or_lean_and_beyond_the_last() -> None:
     close = [(72.8 * number, 20.0, 72.8, 88.9) for number in range(5)]
-    assert part_of(arrange_tiles("b", 364, 160, Printing("a4"), spaces=close)[1])[0] == pytest.approx(177)
+    assert seam(close) == pytest.approx(145.6)
+    leaning = [(72.8 * number - 1, 20.0, 74.8, 88.9) for number in range(5)]
+    assert seam(leaning) == pytest.approx(145.6)
+    assert seam([(0.0, 20.0, 364.0, 88.9)]) == pytest.approx(177)  # nothing else: pages are equal
+    assert seam([(20.0, 20.0, 160.0, 88.9)]) == pytest.approx(182)  # 2 mm beyond
 
 
 def test_a_board_that_fits_is_one_page_without_a_map() -> None:

@@ -29,7 +29,13 @@ CROSS = 3.0
 CLEAR = 2.0
 """mm between spaces at least for pages to meet there."""
 
+LEAN = 3.0
+"""mm at most by which two spaces reach past a border between them that leans, where pages may meet all the same."""
+
 MAP_CELL = (3.2, 2.6)
+Range = tuple[float, float]
+"""From where to where something lies along one axis, in mm."""
+
 LONGEST = 26
 """Rows and columns of pages at most: letters and patience end there."""
 
@@ -87,23 +93,38 @@ def tiles(
 
     They are as good as equal: an edge moves into a gap between `spaces`, in mm of the board.
     """
-    xs, ys = (_gaps([(one[axis], one[axis] + one[axis + 2]) for one in spaces]) for axis in (0, 1))
+    xs, ys = ([(one[axis], one[axis] + one[axis + 2]) for one in spaces] for axis in (0, 1))
     across = _spans(width, room[0], panels[0], overlap, xs)
     down = _spans(height, room[1], panels[1], overlap, ys)
     return [Tile(row, column, across=x, down=y) for row, y in enumerate(down) for column, x in enumerate(across)]
 
 
-def _gaps(taken: Sequence[tuple[float, float]]) -> list[float]:
-    """The middles of what no space takes along one axis, from the first space to the last."""
+def _gaps(taken: Sequence[Range], least: float) -> list[float]:
+    """The middles of what no space takes along one axis, of at least so many mm, from the first space to the last.
+
+    Spaces overlap where that is less than nothing."""
     middles, end = [], inf
     for first, last in sorted(taken):
-        if first - end >= CLEAR:
+        if first - end >= least - TINY:
             middles.append((end + first) / 2)
         end = last if end == inf else max(end, last)
     return middles
 
 
-def _spans(whole: float, most: float, panels: int, overlap: float, gaps: Sequence[float]) -> list[Span]:
+def _edge(even: float, least: float, furthest: float, taken: Sequence[Range]) -> float:
+    """Where a page's edge lies, from `least` to `furthest`, as near as it can to where pages are equal.
+
+    It is clear of all spaces, or runs along borders at least; it lies there evenly where neither can be had.
+    """
+    before, beyond = (min(first for first, _ in taken), max(last for _, last in taken)) if taken else (inf, -inf)
+    clear = [*_gaps(taken, CLEAR), min(even, before - CLEAR), max(even, beyond + CLEAR)]
+    for found in (clear, _gaps(taken, -LEAN)):
+        if free := [gap for gap in found if least <= gap <= furthest + TINY]:
+            return min(free, key=lambda gap: abs(gap - even))
+    return even
+
+
+def _spans(whole: float, most: float, panels: int, overlap: float, taken: Sequence[Range]) -> list[Span]:
     """One axis of a board: its panels, each in as many parts as it needs."""
     panel = whole / panels
     count = 1 if panel <= most + TINY else ceil((panel - overlap) / (most - overlap) - TINY)
@@ -115,9 +136,8 @@ def _spans(whole: float, most: float, panels: int, overlap: float, gaps: Sequenc
         for i in range(1, count + 1):
             # Where the next page's edge may lie: this page must reach it, and the others what is left.
             least, furthest = end - overlap - (count - i) * (most - overlap), first + most - overlap
-            free = [gap for gap in gaps if max(least, first + overlap) <= gap <= furthest + TINY]
             even = max(least, min(furthest, begin + i * step))
-            edge = min(free, key=lambda gap: abs(gap - even), default=even) if i < count else end - overlap
+            edge = _edge(even, max(least, first + overlap), furthest, taken) if i < count else end - overlap
             spans.append(Span(first, edge + overlap, i > 1, i < count))
             first = edge
     return spans
@@ -175,11 +195,11 @@ def arrange_tiles(
 
 
 def _cut(spaces: Sequence[Box], parts: Sequence[Tile]) -> int:
-    """How many spaces the edges of pages go through."""
+    """How many spaces the edges of pages go through, and not along a border that leans."""
     xs = {part.left for part in parts if part.across.on}
     ys = {part.top for part in parts if part.down.on}
     return sum(
-        any(left < x < left + width for x in xs) or any(top < y < top + height for y in ys)
+        any(left + LEAN < x < left + width - LEAN for x in xs) or any(top + LEAN < y < top + height - LEAN for y in ys)
         for left, top, width, height in spaces
     )
 

@@ -31,11 +31,36 @@ class PaperDie:
     side: float = 20.0
 
 
+def nets_fit(dice: Sequence[PaperDie], room: Size) -> bool:
+    """Whether all nets have room in `room` mm."""
+    sizes = _sizes(dice)
+    return all(fits(size, room) for size in sizes) and len(pack(sizes, room, GAP)) == 1
+
+
+def with_nets(layout: PageLayout, dice: Sequence[PaperDie], corner: Size, room: Size) -> PageLayout:
+    """A page with nets in the middle of what is free of it: `room` mm, from its top left `corner` on."""
+    (spots,) = pack(_sizes(dice), room, GAP)
+    right, low = max(spot.x + spot.width for spot in spots), max(spot.y + spot.height for spot in spots)
+    x, y = corner[0] + (room[0] - right) / 2, corner[1] + (room[1] - low) / 2
+    for spot in spots:
+        die = dice[spot.index]
+        layout = _with_net(layout, die, _net(die), replace(spot, x=spot.x + x, y=spot.y + y))
+    return layout
+
+
+def _net(die: PaperDie) -> Net:
+    return net(die.sides, INRADIUS_MM[die.sides])
+
+
+def _sizes(dice: Sequence[PaperDie]) -> list[Size]:
+    """Of each net with its title."""
+    return [(shape.width, shape.height + TITLE) for shape in map(_net, dice)]
+
+
 def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
     """Pages of nets, on upright or landscape pages, whichever are fewer. InputError when a net is larger than they."""
     margin, words = on.margin, on.words
-    nets = [net(die.sides, INRADIUS_MM[die.sides]) for die in dice]
-    sizes = [(shape.width, shape.height + TITLE) for shape in nets]
+    sizes = _sizes(dice)
     best: tuple[tuple[float, float], list[list[Spot]]] | None = None
     for landscape in (False, True):
         page = paper_size(on.paper, landscape=landscape)
@@ -54,7 +79,7 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
         notes, ruler = on.footer(width, height, said)
         layout = PageLayout(width, height, label, notes=notes, ruler=ruler)
         for spot in spots:
-            layout = _with_net(layout, dice[spot.index], nets[spot.index], _moved(spot, margin))
+            layout = _with_net(layout, dice[spot.index], _net(dice[spot.index]), _moved(spot, margin))
         layouts.append(layout)
     return layouts
 

@@ -1,15 +1,17 @@
-"""Tuck boxes: one net a page, to be cut out, folded and glued.
+"""Tuck boxes: one net a page, to be cut out, folded and glued, below nets of dice where these have room.
 
 From left to right stand a tab, the back, a side, the front and the other side; the lid hangs on the back, the bottom on
 the front. Faces keep their way up: a box that stands with its front to the reader has its lid read from the front, and
 its sides from the top down.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from tts_build.paper.dice_nets import GAP, PaperDie, with_nets
 from tts_build.paper.footer import BAND, Printing
+from tts_build.paper.packing import Size
 from tts_build.paper.sheet import PageLayout, Slot, Stroke, box, paper_size, placement, segment
 from tts_build.problem import InputError, Where
 from tts_build.scene.outline import combine, moved, polygon
@@ -66,27 +68,43 @@ class PaperBox:
         return self.tab + 2 * (self.width + self.depth), self.height + 2 * self.depth + LIP
 
 
-def arrange_box(paper_box: PaperBox, on: Printing) -> PageLayout:
-    """The page of a box, upright or landscape. InputError when it is larger than the paper."""
+def arrange_box(paper_box: PaperBox, on: Printing, dice: Sequence[PaperDie] = ()) -> PageLayout:
+    """The page of a box, upright or landscape, below the nets of `dice`, for which `room_above` has room.
+
+    InputError when the box is larger than the paper.
+    """
+    width, height, (across, down) = _page(paper_box, on)
+    wide, high = paper_box.extent
+    said = (paper_box.title, paper_box.holds, on.words("net"))
+    notes, ruler = on.footer(width, height, said)
+    top, free = max(on.margin, 4.0), down - high
+    to_page = (1.0, 0.0, 0.0, 1.0, (width - wide) / 2, top + (free - GAP if dice else free / 2))
+    slots = tuple(_slots(paper_box, to_page))
+    strokes = tuple(Stroke(moved(stroke.outline, to_page), stroke.style) for stroke in _strokes(paper_box))
+    layout = PageLayout(width, height, paper_box.title, slots, strokes, notes, ruler=ruler)
+    return with_nets(layout, dice, (on.margin, top), (across, free - 2 * GAP)) if dice else layout
+
+
+def room_above(paper_box: PaperBox, on: Printing) -> Size:
+    """Width and height in mm of what a box leaves free of its page. InputError when it is larger than the paper."""
+    _, _, (across, down) = _page(paper_box, on)
+    return across, down - paper_box.extent[1] - 2 * GAP
+
+
+def _page(paper_box: PaperBox, on: Printing) -> tuple[float, float, Size]:
+    """Width and height of the page of a box, and of what it has room for."""
     wide, high = paper_box.extent
     margin = max(on.margin, 4.0)
     for landscape in (False, True):
         width, height = paper_size(on.paper, landscape=landscape)
         room = (width - 2 * on.margin, height - 2 * margin - BAND - 1.0)
         if wide <= room[0] and high <= room[1]:
-            break
-    else:
-        got, paper = f"{wide:.0f} x {high:.0f} mm, laid flat", paper_size(on.paper)
-        most = f"at most {max(paper) - 2 * margin:.0f} x {min(paper) - 2 * margin - BAND - 1:.0f} mm"
-        todo = "choose larger paper, or part the decks into two boxes"
-        what = f"the box `{paper_box.title}` is larger than the paper"
-        raise InputError(what, paper_box.where, expected=most, got=got, todo=todo, code="box-too-large")
-    said = (paper_box.title, paper_box.holds, on.words("net"))
-    notes, ruler = on.footer(width, height, said)
-    to_page = (1.0, 0.0, 0.0, 1.0, (width - wide) / 2, margin + (room[1] - high) / 2)
-    slots = tuple(_slots(paper_box, to_page))
-    strokes = tuple(Stroke(moved(stroke.outline, to_page), stroke.style) for stroke in _strokes(paper_box))
-    return PageLayout(width, height, paper_box.title, slots, strokes, notes, ruler=ruler)
+            return width, height, room
+    got, paper = f"{wide:.0f} x {high:.0f} mm, laid flat", paper_size(on.paper)
+    most = f"at most {max(paper) - 2 * margin:.0f} x {min(paper) - 2 * margin - BAND - 1:.0f} mm"
+    todo = "choose larger paper, or part the decks into two boxes"
+    what = f"the box `{paper_box.title}` is larger than the paper"
+    raise InputError(what, paper_box.where, expected=most, got=got, todo=todo, code="box-too-large")
 
 
 @dataclass(frozen=True, slots=True)

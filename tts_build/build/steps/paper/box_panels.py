@@ -1,5 +1,7 @@
 """Tuck boxes: what each of their panels shows, and the page of each."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tts_build.build.core.step import Need
@@ -9,7 +11,8 @@ from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.model.printing.packaging import TuckBox
-from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box
+from tts_build.paper.dice_nets import PaperDie, nets_fit
+from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box, room_above
 from tts_build.save.objects.labels import default_name
 from tts_build.save.place.copies import owners
 from tts_build.scene.colour import as_hex, contrast, resolve
@@ -20,26 +23,55 @@ PLAIN = "box_panel"
 DARK, LIGHT = "#1a1a1a", "#ffffff"
 
 
-def plan_boxes(plan: Plan, assets: PlannedThings, locale: str) -> None:
-    """A file for each box."""
+def plan_boxes(
+    plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], sides: Mapping[str, Need], locale: str
+) -> None:
+    """A file for each box; above one of them lies a single one of `dice` if there is room. `sides`: their scenes."""
+    below = box_above(plan, assets, dice, locale)
     for name in plan.loaded.game.boxes:
         net, scenes = _box(plan, assets, name, locale)
+        nets = dice if name == below else ()
         for on in printings(plan, locale):
-            plan_file(plan, f"box-{name}-{on.paper}", net.title, [arrange_box(net, on)], scenes, locale)
+            known = {**scenes, **sides} if nets else scenes
+            plan_file(plan, f"box-{name}-{on.paper}", net.title, [arrange_box(net, on, nets)], known, locale)
+
+
+def box_above(plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], locale: str) -> str | None:
+    """The first box whose page has room for a single die, on every paper: it takes no sheet of its own."""
+    for name in plan.loaded.game.boxes if len(dice) == 1 else ():
+        net = _empty(plan, assets, name, locale)
+        if all(nets_fit(dice, room_above(net, on)) for on in printings(plan, locale)):
+            return name
+    return None
+
+
+def _empty(plan: Plan, assets: PlannedThings, name: str, locale: str) -> PaperBox:
+    """A box without faces: its size and what is said of it."""
+    said = plan.loaded.game_in(locale).boxes[name]
+    decks = [assets.decks[deck] for deck in said.holds]
+    cards = _cards(plan, assets, said)
+    sizes = [deck.deck.size for deck in decks]
+    width, height, depth = said.inside or said.size_for(
+        cards, max(size.width for size in sizes), max(size.height for size in sizes)
+    )
+    called = default_name(name, {}, "", plan.scope(locale)["t"])
+    holds = f"{cards} {Words(locale)('cards')}, " if decks else ""
+    holds += f"{width:g} x {height:g} x {depth:g} mm"
+    return PaperBox(called, holds, width, height, depth, faces={}, where=plan.loaded.at("boxes", name))
+
+
+def _cards(plan: Plan, assets: PlannedThings, said: TuckBox) -> int:
+    decks = [assets.decks[deck] for deck in said.holds]
+    return sum(len(owners(deck.deck, plan.loaded.game)) * row.quantity for deck in decks for row in deck.rows)
 
 
 def _box(plan: Plan, assets: PlannedThings, name: str, locale: str) -> tuple[PaperBox, dict[str, Need]]:
     """A box as it is printed, and the scenes behind its faces."""
     game = plan.loaded.game_in(locale)
-    said = game.boxes[name]
-    decks = [assets.decks[deck] for deck in said.holds]
-    cards = sum(len(owners(deck.deck, game)) * row.quantity for deck in decks for row in deck.rows)
-    sizes = [deck.deck.size for deck in decks]
-    width, height, depth = said.inside or said.size_for(
-        cards, max(size.width for size in sizes), max(size.height for size in sizes)
-    )
+    said, empty = game.boxes[name], _empty(plan, assets, name, locale)
+    width, height, depth = empty.width, empty.height, empty.depth
     scenes: dict[str, Need] = {}
-    row = {"box": name, "cards": cards, **_colours(said, game.palette), "title": game.title}
+    row = {"box": name, "cards": _cards(plan, assets, said), **_colours(said, game.palette), "title": game.title}
 
     def laid_out(side: str, face: str, size: tuple[float, float]) -> PanelFace:
         key = f"box-{name}.{side}"
@@ -54,15 +86,11 @@ def _box(plan: Plan, assets: PlannedThings, name: str, locale: str) -> tuple[Pap
     if said.front:
         faces["front"] = laid_out("front", said.front, (width, height))
     else:
-        first = next(deck for deck in decks if deck.rows)
+        first = next(deck for deck in map(assets.decks.__getitem__, said.holds) if deck.rows)
         scenes["front"] = first.backs[first.rows[0].id]
         faces["front"] = PanelFace("front", first.deck.size.width, first.deck.size.height)
     faces["back"] = laid_out("back", said.back, (width, height)) if said.back else faces["front"]
-    called = default_name(name, {}, "", plan.scope(locale)["t"])
-    holds = f"{cards} {Words(locale)('cards')}, " if decks else ""
-    holds += f"{width:g} x {height:g} x {depth:g} mm"
-    where = plan.loaded.at("boxes", name)
-    return PaperBox(called, holds, width, height, depth, faces=faces, where=where), scenes
+    return replace(empty, faces=faces), scenes
 
 
 def _colours(said: TuckBox, palette: dict[str, str]) -> dict[str, Any]:

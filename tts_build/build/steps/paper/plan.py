@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
-from tts_build.build.steps.paper.box_panels import plan_boxes
+from tts_build.build.steps.paper.box_panels import box_above, plan_boxes
 from tts_build.build.steps.paper.files import plan_cuts, plan_file, printings
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import called, plan_printed
@@ -29,7 +29,7 @@ from tts_build.problem import placed
 from tts_build.save.objects.labels import default_name
 from tts_build.save.place.copies import copy_of, owners
 from tts_build.save.place.footprint import part_middle
-from tts_build.scene.outline import Box, box_through, turned
+from tts_build.scene.outline import Box, bounds, box_through, polygon, turned
 from tts_build.scene.scene_key import SceneKey
 
 
@@ -78,8 +78,8 @@ def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
         plan_file(plan, "cards-single", Words(locale)("cards"), single_pages(faces), scenes, locale)
 
 
-def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
-    """Fold-up nets: as many of each die as it says, one if it says nothing; for each seat those in its colour."""
+def _dice(plan: Plan, assets: PlannedThings, locale: str) -> tuple[list[PaperDie], dict[str, Need]]:
+    """Dice to fold, with the scenes behind their keys: as many of each as it says, in the colour of each seat."""
     scenes: dict[str, Need] = {}
     dice: list[PaperDie] = []
     for name, planned in assets.dice.items():
@@ -90,9 +90,17 @@ def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
             scenes.update(zip(keys, sides.values(), strict=True))
             title = thing_name(plan, "dice", name, locale, seat)
             dice += [PaperDie(title, planned.die.sides, keys, SIDE_MM)] * planned.die.nets
+    return dice, scenes
+
+
+def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
+    """Fold-up nets, but where there is one, which lies on the page of a box."""
+    dice, scenes = _dice(plan, assets, locale)
+    if not dice or box_above(plan, assets, dice, locale):
+        return
     for on in printings(plan, locale):
         with placed(plan.loaded.at("dice")):
-            layouts = arrange_nets(dice, on) if dice else []
+            layouts = arrange_nets(dice, on)
         plan_file(plan, f"dice-{on.paper}", on.words("dice"), layouts, scenes, locale)
 
 
@@ -125,6 +133,8 @@ def _plan_boards(plan: Plan, assets: PlannedThings, locale: str) -> None:
 def _area(place: Place) -> Box:
     """Where a space lies, in mm of its board."""
     x, y = place.at
+    if place.corners:
+        return bounds(polygon(place.corners))
     return box_through((x - place.width / 2, y - place.height / 2, place.width, place.height), turned(place.turn, x, y))
 
 
@@ -235,7 +245,7 @@ def plan_paper(plan: Plan, assets: PlannedThings, book: str | None, locale: str)
     for printer in filter(None, PRINTERS.values()):
         printer(plan, assets, locale)
     _plan_sprues(plan, assets, locale)
-    plan_boxes(plan, assets, locale)
+    plan_boxes(plan, assets, *_dice(plan, assets, locale), locale)
     plan_printed(plan, book, locale)
 
 
