@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -291,15 +292,31 @@ def test_a_coin_by_hand_may_be_right(sit: Sit) -> None:
     assert [sitting.seat(colour)["i"] for colour in COLOURS[:2]] == [1, 1]
 
 
-def test_a_dropped_card_fits_its_space_and_grows_again_in_a_hand(sit: Sit) -> None:
+def test_a_dropped_card_fits_its_space_and_grows_again_before_a_seat(sit: Sit) -> None:
     sitting = sit(dropped=[{"at": 2, "card": "T19"}])
     [card] = [thing for thing in sitting.table.things if thing.is_card]
     assert card.size.z < 1.3
     sitting.roll(azure=1, blue=4, cyan=4)
     sitting.choose("Move 2 anticlockwise: Lemma")
     assert sitting.seat("White")["hand"] == ["T19"]
-    assert all(thing.size.z > 3 for thing in sitting.table.things if thing.is_card)
+    assert all(thing.size.z > 2.6 for thing in sitting.table.things if thing.is_card)
     sitting.agrees()
+
+
+def test_few_shown_cards_lie_side_by_side_and_six_in_one_row(sit: Sit) -> None:
+    few, many = ["T01", "T02", "T03"], ["T04", "T05", "T06", "T07", "T08", "B3"]
+    hands = {"White": few, "Red": many}
+    sitting = sit(who={colour: {"hand": hand, "shown": dict.fromkeys(hand, True)} for colour, hand in hands.items()})
+    sitting.agrees()
+    named = {thing.data.get("Memo"): thing for thing in sitting.table.things}
+
+    def lying(cards: list[str]) -> list[Any]:
+        things = [named[f"tasks/{card}"] for card in cards]
+        assert {thing.position.z for thing in things} == {things[0].position.z}
+        return things
+
+    assert all(b.position.x - a.position.x > a.size.x for a, b in pairwise(lying(few)))
+    assert {round(b.position.x - a.position.x, 2) for a, b in pairwise(lying(many))} == {1.15}
 
 
 def on_its_space(sitting: Sitting, card: str, at: int) -> tuple[float, float, float, float]:
