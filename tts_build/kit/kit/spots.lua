@@ -131,7 +131,7 @@ local function rise(board, space)
 end
 
 -- Room on a space in units: the lesser of its sides, or nil when the definition does not say.
-local function room_on(path)
+function spots.room(path)
     local space = facts.space(path)
     local side = space and math.min(space.width, space.height) or 0
     return side > 0 and side / facts.BOARDS[(facts.split(path))].unit or nil
@@ -141,7 +141,7 @@ local SPREAD = 0.8 -- of a space's room over which the middles of things on it a
 
 -- How far apart `count` things stand that need so much each.
 local function apart(path, count, each)
-    local room = room_on(path)
+    local room = spots.room(path)
     return room ~= nil and count > 1 and math.min(each, SPREAD * room / (count - 1)) or each
 end
 
@@ -185,7 +185,7 @@ local STRAIGHT = 0.1 -- units: a card this near lies right; another one on top m
 
 -- The middle of a space, and a card there as large as fits; each a little aside of those below.
 local function card_in_middle(path, order, thing)
-    local spot, room = spots.on_space(path, 1, 1, 0, 0), room_on(path)
+    local spot, room = spots.on_space(path, 1, 1, 0, 0), spots.room(path)
     if spot == nil then
         return nil
     end
