@@ -61,6 +61,7 @@ def test_a_turn_in_words(sit: Sit) -> None:
     sitting.choose("Move 1 anticlockwise: Lemma")
     assert sitting.seat("White")["at"] == 2
     assert sitting.said()[-3:] == ["White rolls 1, 12, 7: 1 or 13.", "White is on Lemma.", "Red's turn."]
+    assert sitting.text("kit_ask_White_detail") == "Last: White is on Lemma."
     sitting.agrees()
 
 
