@@ -355,6 +355,15 @@ def test_an_example_shows_pale_where_a_pawn_began_and_an_arrow_between_points(de
     assert faded("arrow=none pale=nobody")[2] == ("unknown-thing",)
 
 
+def test_components_of_a_japanese_book_have_counters(desk: Desk, style: BookStyle) -> None:
+    known = materials(desk)
+    known = replace(known, parts=(*known.parts, Part("die", "Die", 4, "die", sides=6)))
+    text = "::: components\n- [盤](@board)\n- [山札](@tasks)\n- [駒](@pawn)\n- [賽](@die)\n:::\n"
+    made = compose_book(text, style, desk.fonts, Art(desk), title="月", locale="ja", materials=known)
+    shown = words(made.scenes[0]).replace(" ", "")
+    assert "盤1枚" in shown and "30枚" in shown and "賽4個" in shown, shown
+
+
 @pytest.mark.parametrize(("rows", "across", "down"), [(1, 2, 1), (2, 1, 2)])
 def test_cards_of_an_example_stand_in_so_many_rows(
     desk: Desk, style: BookStyle, rows: int, across: int, down: int

@@ -15,6 +15,7 @@ from tts_build.rulebook.fragments import MM, joined, shifted
 from tts_build.rulebook.inline_markdown import plain_text
 from tts_build.rulebook.materials import Laid, Part
 from tts_build.scene.scene import Group, Image, Item, Shape, Tagged
+from tts_build.scene.scene_key import NO_FACE
 from tts_build.text.markup import LINK, LINK_END
 
 PICTURE = 15.0
@@ -52,6 +53,12 @@ class Row:
     @property
     def count(self) -> int:
         return sum(part.count for part in self.parts)
+
+    @property
+    def unit(self) -> str:
+        """The key of what counts them: languages have counters for flat things and for solid ones."""
+        flat = all(part.face != NO_FACE and part.kind not in ("die", "bag") for part in self.parts)
+        return "of_sheets" if flat else "of_solids"
 
 
 class Components(Exhibit):
@@ -106,7 +113,8 @@ class Components(Exhibit):
         room = max(common, x + BESIDE)
         if not all(part.paper for part in row.parts):
             text = f"{text} *({Words(setter.locale)('mod_only')})*"
-        number = setter.set(escape(f"{row.count}"), setter.body(1.1, bold=True, colour=setter.style.accent), ENDLESS)
+        counted = Words(setter.locale)(row.unit, count=row.count)
+        number = setter.set(escape(counted), setter.body(1.1, bold=True, colour=setter.style.accent), ENDLESS)
         wide = number.ink[2] if number.ink else 0.0
         kind = setter.body()
         high, lines = joined(setter.paragraph(text, max(10.0, self.width - room - wide - 3.0), kind, 0.0, close=True))
