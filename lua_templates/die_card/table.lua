@@ -12,7 +12,20 @@ local words = require("words")
 words.news = news.of
 rules.adopt = adopt
 
-kit.play({ rules = rules, words = words, status = status })
+local TABLET = {{ guid.tablet | lua }}
+local due = nil -- what the tablet was last told
+
+-- The tablet gives advice only while somebody is to move by the roll, or the script does not play.
+local function tell_tablet(view)
+    local kind, tablet = view.ask.kind, getObjectFromGUID(TABLET)
+    local now = kind == "move" or kind == "imaginary" or not kit.game.live()
+    if tablet ~= nil and now ~= due then
+        due = now
+        tablet.call("tablet_due", { due = now })
+    end
+end
+
+kit.play({ rules = rules, words = words, status = status, changed = tell_tablet })
 
 local MENU = "Task done"
 

@@ -11,11 +11,13 @@ local SIDES = 12
 
 -- `rolls` has the newest first; each has `faces`, which dice were `rolled` for it, and for an imaginary result the
 -- face of the six-sided die, `six`. `seen` is what the dice showed when last they lay still; `stirred` are those that
--- were rolled since. `shown` says whether the newest roll is on the screen. The `tone` of a message is "dice" while
+-- were rolled since. `shown` says whether the newest roll is on the screen, `due` whether somebody is still to move by it: the
+-- table says so, and where nobody does, as when the game is played by hand, every roll is. The `tone` of a message is "dice" while
 -- dice roll or cannot be read, which ends by itself, "alarm" for what was typed wrong, else "note".
 local FRESH = {
     page = 1,
     shown = false,
+    due = true,
     rolls = {},
     seen = {},
     stirred = { false, false, false },
@@ -69,6 +71,7 @@ local function restored(text)
     return {
         page = found.page == 2 and 2 or 1,
         shown = found.shown == true and rolls[1] ~= nil,
+        due = found.due ~= false,
         rolls = rolls,
         seen = faces_of(found.seen) or {},
         stirred = flags(found.stirred),
@@ -260,6 +263,12 @@ function onObjectDestroy(object)
     if object ~= self then
         look_again(object)
     end
+end
+
+-- From the table: whether a move by the newest roll is still to be made.
+function tablet_due(said)
+    state.due = said.due
+    draw()
 end
 
 -- The screen's buttons and fields --------------------------------------------------------------------------------

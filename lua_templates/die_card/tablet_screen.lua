@@ -111,7 +111,17 @@ local function show_equation(found)
     end
 end
 
-local function show_solution(row, found)
+-- What is to be done is gold as long as somebody is to do it.
+local function order_colour(due)
+    return due and GOLD or CHALK
+end
+
+local function show_arrow(id, move, due)
+    put(id, "image", arrow(move))
+    put(id, "color", order_colour(due))
+end
+
+local function show_solution(row, found, due)
     local root = found.roots[row]
     active("solution_" .. row, root ~= nil)
     if root == nil then
@@ -124,8 +134,8 @@ local function show_solution(row, found)
     text("rounded_" .. row, whole(rounded))
     text("prime_" .. row, minus(fmt.signed(move)), turned and GOLD or CHALK)
     text("rule_" .. row, turned and "prime: sign turns" or "not prime: stays", turned and GOLD or FAINT)
-    put("arrow_" .. row, "image", arrow(move))
-    text("distance_" .. row, fmt.whole(math.abs(move)))
+    show_arrow("arrow_" .. row, move, due)
+    text("distance_" .. row, fmt.whole(math.abs(move)), order_colour(due))
     text("way_" .. row, direction(move))
 end
 
@@ -139,22 +149,23 @@ local function advice(found)
     return "Choose " .. move_text(one) .. " or " .. move_text(other) .. "."
 end
 
-local function show_imaginary(six)
+local function show_imaginary(six, due)
     active("six_arrow", six ~= nil)
     if six == nil then
         text("six_face", "?")
         text("six_move", "Roll the six-sided die: it is your move.", CHALK)
-        text("advice", "Roll the six-sided die, take 1i.", GOLD)
+        text("advice", due and "Roll the six-sided die, take 1i." or "")
         return
     end
     local move = quadratic.d6_move(six)
     text("six_face", fmt.whole(six))
-    text("six_move", (move < 0 and "A prime: " or "No prime: ") .. move_text(move) .. ".", CHALK)
-    put("six_arrow", "image", arrow(move))
-    text("advice", "Move " .. move_text(move) .. ", take 1i.", GOLD)
+    text("six_move", (move < 0 and "Prime: " or "Not prime: ") .. move_text(move) .. ".", CHALK)
+    show_arrow("six_arrow", move, due)
+    text("advice", due and "Move " .. move_text(move) .. ", take 1i." or "")
 end
 
-local function show_result(roll)
+-- The newest roll, or nil; the order to move by it goes once that is done.
+local function show_result(roll, due)
     local found = roll and quadratic.options(roll.faces[1], roll.faces[2], roll.faces[3])
     for place, letter in ipairs(LETTERS) do
         show_die(place, roll and roll.faces[place], found and found[letter])
@@ -167,11 +178,11 @@ local function show_result(roll)
     if found == nil then
         text("advice", "")
     elseif real then
-        show_solution(1, found)
-        show_solution(2, found)
-        text("advice", advice(found), GOLD)
+        show_solution(1, found, due)
+        show_solution(2, found, due)
+        text("advice", due and advice(found) or "")
     else
-        show_imaginary(roll.six)
+        show_imaginary(roll.six, due)
     end
 end
 
@@ -211,7 +222,7 @@ function screen.show(state)
     active("page_1", state.page == 1)
     active("page_2", state.page == 2)
     put("page", "text", state.page == 1 and "Tables" or "Solver")
-    show_result(state.shown and state.rolls[1] or nil)
+    show_result(state.shown and state.rolls[1] or nil, state.due)
     show_log(state.rolls)
     show_table()
     text("status", state.message, state.tone == "alarm" and RED or FAINT)

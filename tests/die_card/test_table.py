@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 from tests.die_card.at_table import COLOURS, Sitting, facts
 from tts_build.rules.game_protocol import Game
+from tts_build.save.place.seats import rotate
 from tts_build.sim.play.match import Match
 
 Json = dict[str, Any]
@@ -59,6 +61,7 @@ def test_a_turn_in_words(sit: Sit) -> None:
     sitting.choose("Move 1 anticlockwise: Lemma")
     assert sitting.seat("White")["at"] == 2
     assert sitting.said()[-3:] == ["White rolls 1, 12, 7: 1 or 13.", "White is on Lemma.", "Red's turn."]
+    assert sitting.text("kit_ask_White_detail") == "Last: White is on Lemma."
     sitting.agrees()
 
 
@@ -71,6 +74,26 @@ def test_an_imaginary_roll_gives_i_and_asks_for_the_six_sided_die(sit: Sit) -> N
     assert (sitting.seat("White")["at"], sitting.seat("White")["i"]) == (4, 1)
     assert "White gets 1i." in sitting.said()
     sitting.agrees()
+
+
+def test_the_tablet_advises_only_while_somebody_is_to_move_by_the_roll(sit: Sit) -> None:
+    sitting = sit(who={"White": {"at": 1}})
+
+    def tablet() -> tuple[str, str]:
+        ui = sitting.table.ui("tablet")
+        return ui.text("advice"), ui.attribute("arrow_1", "color")
+
+    sitting.roll(azure=1, blue=12, cyan=7)
+    order = ("Choose 1 or 13 anticlockwise.", "#FFD75E")
+    assert tablet() == order
+    sitting.choose("Move 1 anticlockwise: Lemma")
+    assert tablet() == ("", "#F4F1E6"), "Red's turn; what was rolled stays to be read"
+    assert sitting.table.ui("tablet").text("distance_1") == "13"
+    sitting.click("kit_take_back")
+    assert tablet() == order
+    sitting.choose("Move 13 anticlockwise: Draw Die Cards 14")
+    sitting.click("kit_automation")
+    assert tablet() == order, "whoever plays without the script is always told"
 
 
 def test_all_that_the_istore_sells_is_on_the_first_page(sit: Sit) -> None:
@@ -270,12 +293,55 @@ def test_a_coin_by_hand_may_be_right(sit: Sit) -> None:
     assert [sitting.seat(colour)["i"] for colour in COLOURS[:2]] == [1, 1]
 
 
-def test_a_dropped_card_fits_its_space_and_grows_again_in_a_hand(sit: Sit) -> None:
+def test_a_dropped_card_fits_its_space_and_grows_again_before_a_seat(sit: Sit) -> None:
     sitting = sit(dropped=[{"at": 2, "card": "T19"}])
     [card] = [thing for thing in sitting.table.things if thing.is_card]
-    assert card.size.z < 1.68
+    assert card.size.z < 1.3
     sitting.roll(azure=1, blue=4, cyan=4)
     sitting.choose("Move 2 anticlockwise: Lemma")
     assert sitting.seat("White")["hand"] == ["T19"]
-    assert all(thing.size.z > 3 for thing in sitting.table.things if thing.is_card)
+    assert all(thing.size.z > 2.6 for thing in sitting.table.things if thing.is_card)
     sitting.agrees()
+
+
+def test_few_shown_cards_lie_side_by_side_and_six_in_one_row(sit: Sit) -> None:
+    few, many = ["T01", "T02", "T03"], ["T04", "T05", "T06", "T07", "T08", "B3"]
+    hands = {"White": few, "Red": many}
+    sitting = sit(who={colour: {"hand": hand, "shown": dict.fromkeys(hand, True)} for colour, hand in hands.items()})
+    sitting.agrees()
+    named = {thing.data.get("Memo"): thing for thing in sitting.table.things}
+
+    def lying(cards: list[str]) -> list[Any]:
+        things = [named[f"tasks/{card}"] for card in cards]
+        assert {thing.position.z for thing in things} == {things[0].position.z}
+        return things
+
+    assert all(b.position.x - a.position.x > a.size.x for a, b in pairwise(lying(few)))
+    assert {round(b.position.x - a.position.x, 2) for a, b in pairwise(lying(many))} == {1.15}
+
+
+def on_its_space(sitting: Sitting, card: str, at: int) -> tuple[float, float, float, float]:
+    """A card's edges on the space where it lies, in mm as the space reads: left, right, top, bottom."""
+    named = {thing.data.get("Memo"): thing for thing in sitting.table.things}
+    thing, board = named[f"tasks/{card}"], named["board"]
+    space = sitting.ground.table["boards"]["board"] | dict(facts()["boards"]["board"][at])
+    x, z = sitting.ground.space(f"board/{space['id']}", board)
+    right, down = rotate(thing.position.x - x, thing.position.z - z, -space["turn"])
+    assert thing.rotation.y == pytest.approx((180 + space["turn"]) % 360)
+    middle = 48.114 / 2 + right * space["unit"], 48.114 / 2 - down * space["unit"]
+    wide, high = thing.size.x * space["unit"] / 2, thing.size.z * space["unit"] / 2
+    return middle[0] - wide, middle[0] + wide, middle[1] - high, middle[1] + high
+
+
+@pytest.mark.parametrize("at", [2, 10, 15, 25, 30, 33])
+def test_a_dropped_card_leaves_number_icon_and_name_of_its_space_in_sight(sit: Sit, at: int) -> None:
+    """On every side of the board; the boxes are those of the space's face."""
+    sitting = sit(dropped=[{"at": at, "card": "T19"}, {"at": at, "card": "T20"}])
+    sitting.agrees()
+    number, icon, name = 11.2, 37.6, 35.2
+    left, right, top, bottom = on_its_space(sitting, "T20", at)
+    assert number < left < right < icon
+    assert -3 < top < bottom < name
+    below = on_its_space(sitting, "T19", at)
+    assert below[:2] == pytest.approx((left, right), abs=0.1)
+    assert 6 < top - below[2] < 9, "its title shows above the other"

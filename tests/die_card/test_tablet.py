@@ -82,9 +82,9 @@ def test_an_imaginary_roll_says_what_to_do_next(tablet: Tablet) -> None:
 @pytest.mark.parametrize(
     ("face", "told", "arrow", "move"),
     [
-        (1, "No prime: 1 anticlockwise.", "ccw", "+1"),
-        (3, "A prime: 3 clockwise.", "cw", "−3"),
-        (6, "No prime: 6 anticlockwise.", "ccw", "+6"),
+        (1, "Not prime: 1 anticlockwise.", "ccw", "+1"),
+        (3, "Prime: 3 clockwise.", "cw", "−3"),
+        (6, "Not prime: 6 anticlockwise.", "ccw", "+6"),
     ],
 )
 def test_the_six_sided_die_moves_an_imaginary_roll(tablet: Tablet, face: int, told: str, arrow: str, move: str) -> None:

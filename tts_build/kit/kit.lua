@@ -75,7 +75,7 @@ end
 local function tell(action, before, after)
     local told = given.words.news and given.words.news(game.view(0, before), action, game.view(0, after), seats.all())
     for _, line in ipairs(told or {}) do
-        log.say(language.pick(line.text), seats.colour(line.seat or 0))
+        log.say(language.pick(line.text), seats.colour(line.seat or 0), line.turn)
     end
     local outcome = game.rules().outcome(after)
     if outcome.over and not game.rules().outcome(before).over then

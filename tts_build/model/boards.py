@@ -148,6 +148,11 @@ class Board(Marked, Thing):
         default_factory=dict, description="spaces that belong together, by name; `space.regions` has the names"
     )
     parts: dict[Name, BoardPart] = Field(default_factory=dict, description="parts that turn on it, by name")
+    cards: tuple[Length, Length, Positive, Positive] | None = Field(
+        None,
+        description="the part of a space where the kit lays cards, as small as they must be, turned as the space is: "
+        "x, y, width and height in mm from its top left corner; the whole space, not turned",
+    )
     snap: bool = Field(True, description="a snap point in the middle of each space")
     snap_tags: list[TagName] = Field(
         default_factory=list, description="only things with one of these tags snap to its spaces"

@@ -107,9 +107,12 @@ local function dice_text(pending)
     return language.say("waiting", { dice = fmt.join(list.map(pending.needs, dice.label)) })
 end
 
--- What happened last, for those who wait; when all is over, what came before the end, which stands above.
+-- What happened last, for those who wait; when all is over, what came before the end, which stands above. Whose turn
+-- it is stands above as well.
 local function last_news()
-    local lines = game.data().log
+    local lines = list.filter(game.data().log, function(line)
+        return not line.turn
+    end)
     local last = lines[game.outcome().over and #lines - 1 or #lines]
     return last ~= nil and language.say("last_news", { text = last.text }) or ""
 end

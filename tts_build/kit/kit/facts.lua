@@ -24,7 +24,7 @@ facts.BOARDS = {{ table.boards | lua }}
 {% for name, rows in boards.items() %}
 facts.BOARDS[{{ name | lua }}].spaces = {
 {% for row in rows %}
-    { id = {{ row.id | lua }}, x = {{ row.x | lua }}, y = {{ row.y | lua }}, width = {{ row.width | default(0) | lua }}, height = {{ row.height | default(0) | lua }}, label = {{ row.label | default(row.id) | string | lua }} },
+    { id = {{ row.id | lua }}, x = {{ row.x | lua }}, y = {{ row.y | lua }}, width = {{ row.width | default(0) | lua }}, height = {{ row.height | default(0) | lua }}, turn = {{ row.turn | default(0) | lua }}, label = {{ row.label | default(row.id) | string | lua }} },
 {% endfor %}
 }
 {% endfor %}

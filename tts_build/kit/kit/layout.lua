@@ -58,21 +58,12 @@ local function bags(wishes, wanted)
     end
 end
 
-local ASIDE, ABOVE = 0.12, 0.03
-
--- Cards that lie on one space: each a little aside of those below, so that all can be seen.
-local function aside(spot, order)
-    if spot ~= nil then
-        local at = spot.position
-        spot.position = { at[1] + ASIDE * (order - 1), at[2] + ABOVE * order, at[3] - ASIDE * (order - 1) }
-    end
-    return spot
-end
-
 local function spaces(wishes, wanted)
-    local on, wide, deep = {}, {}, {}
+    local on, wide, deep, lying = {}, {}, {}, {}
     for path, space in list.pairs(wanted.spaces or {}) do
-        if not facts.is_card(path) then
+        if facts.is_card(path) then
+            lying[space] = (lying[space] or 0) + 1
+        else
             on[space] = (on[space] or 0) + 1
             wide[space] = math.max(wide[space] or 0, facts.thing(path).width)
             deep[space] = math.max(deep[space] or 0, facts.thing(path).depth)
@@ -80,17 +71,12 @@ local function spaces(wishes, wanted)
     end
     local pieces, cards = {}, {}
     for path, space in list.pairs(wanted.spaces or {}) do
-        local thing = facts.thing(path)
         local card = facts.is_card(path)
         local order = card and cards or pieces
         order[space] = (order[space] or 0) + 1
-        local room = spots.room(space)
-        local spot = card and aside(spots.on_space(space, 1, 1, 0, 0), order[space])
-            or spots.on_space(space, order[space], on[space], wide[space], deep[space])
-        if spot ~= nil then
-            if card and room ~= nil then
-                spot.scale = math.min(1, room / math.max(thing.width, thing.depth))
-            end
+        local spot = card and spots.card_on(space, order[space], lying[space], facts.thing(path))
+            or not card and spots.on_space(space, order[space], on[space], wide[space], deep[space])
+        if spot then
             wishes.add({ path = seats.real(path), kind = "space", key = space, spot = spot, card = card })
         end
     end

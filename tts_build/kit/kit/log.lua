@@ -18,12 +18,12 @@ function log.use(hang)
     inks = hang.inks
 end
 
--- Tells everybody; `colour` is whose news it is, or nil.
-function log.say(text, colour)
+-- Tells everybody; `colour` is whose news it is, or nil. `turn` marks what only says whose turn it is.
+function log.say(text, colour, turn)
     printToAll(text, colour and stringColorToRGB(colour) or PLAIN)
     local data = game.data()
     local lines = list.last(data.log, KEPT - 1)
-    lines[#lines + 1] = { text = text, colour = colour or "" }
+    lines[#lines + 1] = { text = text, colour = colour or "", turn = turn }
     data.log = lines
     log.show()
 end

@@ -141,8 +141,8 @@ local SPREAD = 0.8 -- of a space's room over which the middles of things on it a
 
 -- How far apart `count` things stand that need so much each.
 local function apart(path, count, each)
-    local space_room = spots.room(path)
-    return space_room ~= nil and count > 1 and math.min(each, SPREAD * space_room / (count - 1)) or each
+    local room = spots.room(path)
+    return room ~= nil and count > 1 and math.min(each, SPREAD * room / (count - 1)) or each
 end
 
 -- In how many columns so many things stand closest together: the block whose longer side is least.
@@ -175,6 +175,45 @@ function spots.on_space(path, order, count, wide, deep)
     return {
         position = { x + dx, frame.y + rise(board, space) + LIFT, z + dz },
         rotation = { 0, (180 + frame.turn) % 360, 0 },
+    }
+end
+
+local ASIDE, ABOVE = 0.12, 0.03 -- from one card of a space to the next, in units
+local TITLE = 0.2 -- of a card's height is its title, which shows above the cards that lie on it
+local MOST = 0.5 -- of a card's height that all of them together may show
+local STRAIGHT = 0.1 -- units: a card this near lies right; another one on top moves it by more
+
+-- The middle of a space, and a card there as large as fits; each a little aside of those below.
+local function card_in_middle(path, order, thing)
+    local spot, room = spots.on_space(path, 1, 1, 0, 0), spots.room(path)
+    if spot == nil then
+        return nil
+    end
+    local at = spot.position
+    spot.position = { at[1] + ASIDE * (order - 1), at[2] + ABOVE * order, at[3] - ASIDE * (order - 1) }
+    spot.scale = room and math.min(1, room / math.max(thing.width, thing.depth)) or nil
+    return spot
+end
+
+-- Where the `order`-th of `count` cards on a space lies, and how small: in the part of the space that its board has for
+-- cards, those below with their titles in sight. Of a board that says nothing, in the middle of the space.
+function spots.card_on(path, order, count, thing)
+    local board = facts.split(path)
+    local data, space, frame = facts.BOARDS[board], facts.space(path), spots.frame(board)
+    if space == nil or frame == nil or data.cards == nil then
+        return card_in_middle(path, order, thing)
+    end
+    local left, top, wide, high = data.cards[1], data.cards[2], data.cards[3], data.cards[4]
+    local scale = math.min(1, wide / data.unit / thing.width, high / data.unit / thing.depth)
+    local peek = thing.depth * scale * (count > 1 and math.min(TITLE, MOST / (count - 1)) or 0)
+    local right, up = (left + (wide - space.width) / 2) / data.unit, ((space.height - high) / 2 - top) / data.unit
+    local dx, dz = spots.turned(right, up + peek * (count - order), space.turn + frame.turn)
+    local x, z = middle(board, space, frame)
+    return {
+        position = { x + dx, frame.y + rise(board, space) + LIFT + ABOVE * order, z + dz },
+        rotation = { 0, (180 + space.turn + frame.turn) % 360, 0 },
+        scale = scale,
+        near = STRAIGHT,
     }
 end
 

@@ -35,6 +35,7 @@ def table_data(game: Game) -> dict[str, Any]:
                 "unit": 1 / units(1.0),
                 "covers": _covers(board),
             }
+            | ({"cards": list(board.cards)} if board.cards else {})
             for name, board in game.boards.items()
         },
         "things": {name: _thing(section, thing) for name, (section, thing) in things(game).items()},
