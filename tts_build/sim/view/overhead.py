@@ -23,6 +23,7 @@ from tts_build.sim.ui import picture as ui_picture
 from tts_build.sim.ui.boxes import floats
 from tts_build.sim.ui.document import Element
 from tts_build.sim.world import rolls
+from tts_build.sim.world.players import SPECTATOR
 from tts_build.sim.world.thing import Json, Thing
 from tts_build.sim.world.zones import hides
 
@@ -79,8 +80,10 @@ def _live(core: Tabletop, viewer: str = "") -> Live:
 
 def seen_by(core: Tabletop, viewer: str = "") -> list[Thing]:
     """The things that are there for a viewer: without what scripts made invisible, and what others' hidden zones hold,
-    which the game does not show at all. Without a viewer that is everything."""
-    return [thing for thing in core.things if not viewer or not _is_kept_from(thing, viewer)]
+    which the game does not show at all. Without a viewer that is everything but what not even those who watch see."""
+    if not viewer:
+        return [thing for thing in core.things if SPECTATOR not in thing.invisible_to]
+    return [thing for thing in core.things if not _is_kept_from(thing, viewer)]
 
 
 def _is_kept_from(thing: Thing, viewer: str) -> bool:
