@@ -131,7 +131,7 @@ def test_pieces_of_seats_that_do_not_play_are_put_aside(deal: Deal) -> None:
 def test_what_seats_own_that_do_not_play_is_out_of_sight_until_they_play(deal: Deal) -> None:
     match = deal(2)
     playing = match.driver.saved()["colours"]
-    own = ["counter/Pink", "wishes/Pink"]
+    own = ["counter/Pink", "wishes/Pink", "hand/Pink"]
 
     def seen() -> set[str]:
         return {str(thing.data.get("Memo")) for thing in seen_by(match.table)}
