@@ -125,6 +125,24 @@ def test_each_card_has_a_page_as_large_as_itself_and_its_bleed(small: Path) -> N
     assert corner < 250, "the bleed is painted"
 
 
+def test_a_file_of_more_than_a_hundred_pages_has_them_in_order_and_each_typeface_once(small: Path) -> None:
+    rows = small / "cards/hello/tasks.csv"
+    fonts: list[int] = []
+    for times in (1, 20):
+        for number in (2, 1) if times > 1 else ():  # the last column says how many there are
+            rows.write_text(re.sub(f",{number}$", f",{number * times}", rows.read_text("utf-8"), flags=re.M), "utf-8")
+        done = run_cli("pnp", "hello", "--layout", "single", "-j", "1", cwd=small)
+        assert done.status == 0, done.err
+        path = small / "dist/hello/pnp/cards-single.pdf"
+        pages = pypdfium2.PdfDocument(path)
+        said = [pages[number].get_textpage().get_text_bounded().split()[:1] for number in range(0, len(pages), 2)]
+        assert said == [["First"]] * 2 * times + [["Second"]] * times + [["Third"]] * times
+        with pikepdf.open(path) as book:
+            fonts.append(sum("/FontFile2" in part for part in book.objects if isinstance(part, pikepdf.Dictionary)))
+    assert len(pages) == 160
+    assert fonts[0] == fonts[1] > 0
+
+
 @can(
     "Paper",
     "Paper of any size, a gap between cards, words of one's own at the foot of a page; pages all but empty are told",

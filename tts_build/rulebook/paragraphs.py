@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from tts_build.text.line_breaks import SOFT_HYPHEN, patterns
-from tts_build.text.lines import Line
+from tts_build.text.lines import Line, flush
 from tts_build.text.markup import LINK, PICTURE
 from tts_build.text.measure import Unit
 
@@ -14,6 +14,8 @@ LEAST = 7
 HYPHEN, TWICE, PHRASE, SHORT = 0.02, 0.1, 4.0, 0.06
 """Costs, in squares of an empty line: of a hyphen, of two in a row, of a break within a phrase, of a last line with
 one short word."""
+SPREAD = 1.6
+"""ems that a justified line is rather stretched by than broken within a phrase."""
 
 _WORD = re.compile(
     rf"{PICTURE}[^{PICTURE}]*{PICTURE}|{LINK}[^{LINK}]*{LINK}|:[A-Za-z][\w-]*:|\[[^\]\s]*\]\{{"
@@ -41,8 +43,8 @@ def hyphenated(text: str, locale: str) -> str:
 def best(paragraphs: list[list[Unit]], limit: float, track: float, align: str = "left") -> list[Line]:
     """Lines of at most `limit` ems, broken so that a paragraph's lines are filled evenly (after Knuth and Plass,
     Breaking Paragraphs into Lines, 1981, with squares for badness). Justified lines may end inside a phrase."""
-    phrase = 0.0 if align == "justify" else PHRASE
-    return [line for paragraph in paragraphs for line in _broken(paragraph, limit, track, phrase)]
+    phrase = (SPREAD / limit) ** 2 if align == "justify" else PHRASE
+    return [flush(line) for paragraph in paragraphs for line in _broken(paragraph, limit, track, phrase)]
 
 
 def _broken(paragraph: list[Unit], limit: float, track: float, phrase: float) -> Iterator[Line]:

@@ -88,7 +88,7 @@ class Line:
         for (level, piece, cast, width), left in zip(parts, lefts, strict=True):
             joined = piece is not None and end is not None and end[0] == level and abs(end[1] - left) < _TOUCH
             yield piece, cast, (left, left + width), joined
-            end = (level, left + width) if piece is not None else None
+            end = (level, left + width) if piece is not None and not piece.kern else None
 
     @property
     def words(self) -> str:
@@ -117,8 +117,17 @@ def fill(paragraphs: list[list[Unit]], limit: float, track: float, align: str = 
         filled = _filled(paragraph, limit, track, _FULL if align != "justify" else 1.0)
         if align == "centre" and 1 < len(filled) <= _BALANCED:
             filled = _evened(paragraph, filled, track)
-        lines += filled
+        lines += map(flush, filled)
     return lines
+
+
+def flush(line: Line) -> Line:
+    """The line with the mark that opens it at its edge, without the air before it."""
+    first = line.units[0]
+    if first.air:
+        line.units = [replace(first, push=first.push - first.air, width=first.width - first.air), *line.units[1:]]
+        line.width -= first.air
+    return line
 
 
 def _evened(paragraph: list[Unit], filled: list[Line], track: float) -> list[Line]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from tts_build.text import direction, lent_fonts
 from tts_build.text.fonts import Fonts
 from tts_build.text.line_breaks import SOFT_HYPHEN, hyphenated, long_words, patterns, units
+from tts_build.text.mark_air import kerned, opening, solid
 from tts_build.text.markup import Entry, Span, entries, parse
-from tts_build.text.pieces import Looks, Piece, Pieces, kerned
+from tts_build.text.pieces import Looks, Piece, Pieces
 from tts_build.text.shaping import needs_shaping
 from tts_build.text.style import Cast, Type
 from tts_build.text.vertical import Kind, kinds
@@ -39,6 +40,8 @@ class Unit:
     """of the direction of the spaces after it"""
     base: int = 0
     """of its paragraph"""
+    air: float = 0.0
+    """before its first mark, where a line that begins with it does without; part of its width"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +118,7 @@ class Measurer:
         text = "".join(span.text for span in spans)
         base, levels = (None if self._type.vertical else direction.levels(text, self._direction(text))) or (0, ())
         stand = kinds(text) if self._type.vertical else []
+        marks = not self._type.vertical and lent_fonts.is_han(text)
         paragraph: list[Unit] = []
         word = ""
         along = _Along(spans)
@@ -127,6 +131,8 @@ class Measurer:
             space = sum(self._pieces.space(span) * (after - at) for span, at, after in spaces)
             if not self._type.vertical:
                 kerned(pieces)
+            if marks and pieces:
+                pieces = self._solid(pieces, paragraph)
             hyphen = None
             if pieces and text[solid - 1] == SOFT_HYPHEN:
                 last = pieces[-1]
@@ -138,10 +144,18 @@ class Measurer:
                 word = self._joined(word if paragraph and paragraph[-1].parted else "", paragraph, pieces)
             wide = sum(piece.width for piece in pieces)
             level = levels[solid] if solid < end and levels else 0
-            paragraph.append(
-                Unit(pieces, wide, space, soft, hyphen=hyphen, gap=gap, parted=parted, level=level, base=base)
-            )
+            unit = Unit(pieces, wide, space, soft, hyphen=hyphen, gap=gap, parted=parted, level=level, base=base)
+            unit.air = opening(pieces[0]) if marks and pieces and not base % 2 else 0.0
+            paragraph.append(unit)
         return paragraph
+
+    def _solid(self, pieces: list[Piece], units: list[Unit]) -> list[Piece]:
+        """The pieces with marks that touch nearer to each other; the unit before them becomes as much narrower."""
+        unit = units[-1] if units and units[-1].pieces and not units[-1].space else None
+        parts = solid(pieces, unit.pieces[-1] if unit else None, self._pieces.advance)
+        if unit is not None:
+            unit.width = sum(piece.width for piece in unit.pieces)
+        return parts
 
     def _cut(
         self, text: str, start: int, end: int, span: Span, levels: tuple[int, ...], stand: list[Kind]

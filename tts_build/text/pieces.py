@@ -27,10 +27,6 @@ RUBY, RUBY_ROOM = 0.5, 0.55
 """Size of a reading by that of the text under it, and ems that it needs over it."""
 BEARING = 0.06
 """ems left free on both sides of an inline icon, as letters have them."""
-KERN = 0.1
-"""ems by which a mark that closes a phrase stands nearer to an icon: both bring air of their own, and together it would
-read as a space."""
-_CLOSING = frozenset(".,;:!?\u2026")
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff" + CONTROLS))
 """Characters that only steer where lines break and which way they run: they are not painted."""
 _GLUE = frozenset("\u200c\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
@@ -261,14 +257,6 @@ def _cased(text: str, cast: Cast) -> Iterator[tuple[str, Cast]]:
     for lower, letters in itertools.groupby(text, key=lambda letter: letter != letter.upper()):
         part = "".join(letters)
         yield (part.upper(), small) if lower else (part, cast)
-
-
-def kerned(pieces: list[Piece]) -> None:
-    """Move marks that follow an icon nearer to it, where the line runs to the right."""
-    for icon, mark in itertools.pairwise(pieces):
-        if icon.span.icon is not None and mark.text[:1] in _CLOSING and not (icon.level % 2 or mark.level % 2):
-            icon.kern = KERN * icon.cast.scale
-            icon.width -= icon.kern
 
 
 def _joined(before: str, char: str) -> bool:

@@ -213,12 +213,12 @@ class Setter(Fitter):
                 self._piece(piece, x, y, joined, setting)
                 draw(setting.strokes, strokes(piece.cast, (x, x + piece.width * em), y, em, self._type.vertical))
                 x += piece.width * em
-                joined = True
+                joined = not piece.kern
             end = x - self._track * em
             extra = stretch if grows else 0.0
             if unit.gap is not None and index < len(line.units) - 1:
                 draw(setting.strokes, strokes(unit.gap, (x, x + unit.space * em + extra), y, em, self._type.vertical))
-            joined = unit.space == 0 and extra == 0
+            joined = joined and unit.space == 0 and extra == 0
             x += unit.space * em + extra
         return end
 

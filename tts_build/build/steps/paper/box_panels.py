@@ -55,8 +55,8 @@ def _empty(plan: Plan, assets: PlannedThings, name: str, locale: str) -> PaperBo
         cards, max(size.width for size in sizes), max(size.height for size in sizes)
     )
     called = default_name(name, {}, "", plan.scope(locale)["t"])
-    holds = f"{cards} {Words(locale)('cards')}, " if decks else ""
-    holds += f"{width:g} x {height:g} x {depth:g} mm"
+    size = f"{width:g} x {height:g} x {depth:g} mm"
+    holds = Words(locale)("box_of", number=cards, size=size) if decks else size
     return PaperBox(called, holds, width, height, depth, faces={}, where=plan.loaded.at("boxes", name))
 
 
