@@ -80,21 +80,17 @@ def _live(core: Tabletop, viewer: str = "") -> Live:
 
 def seen_by(core: Tabletop, viewer: str = "") -> list[Thing]:
     """The things that are there for a viewer: without what scripts made invisible, and what others' hidden zones hold,
-    which the game does not show at all. Without a viewer that is everything but what not even those who watch see,
-    nor the zones of a seat of which something is kept from them: nobody plays there."""
-    if not viewer:
-        kept = [thing for thing in core.things if SPECTATOR in thing.invisible_to]
-        empty = {str(thing.data.get("Memo")).rpartition("/")[2] for thing in kept}
-        return [thing for thing in core.things if thing not in kept and not (thing.is_zone and _seat(thing) in empty)]
-    return [thing for thing in core.things if not _is_kept_from(thing, viewer)]
-
-
-def _seat(zone: Thing) -> str:
-    """The colour whose a zone is, or nothing."""
-    return str(zone.data.get("FogColor") or "")
+    which the game does not show at all. Without a viewer that is everything but what not even those who watch see.
+    Zones of a seat of which something is kept from those are left out: nobody plays there."""
+    kept = [str(thing.data.get("Memo")) for thing in core.things if SPECTATOR in thing.invisible_to]
+    empty = {memo.rpartition("/")[2] for memo in kept if "/" in memo}
+    there = [thing for thing in core.things if not (thing.is_zone and thing.data.get("FogColor") in empty)]
+    return [thing for thing in there if not _is_kept_from(thing, viewer)]
 
 
 def _is_kept_from(thing: Thing, viewer: str) -> bool:
+    if not viewer:
+        return SPECTATOR in thing.invisible_to
     veils = (zone for zone in thing.zones if zone.name == "FogOfWarTrigger")
     return viewer in thing.invisible_to or any(hides(zone, viewer) for zone in veils)
 
