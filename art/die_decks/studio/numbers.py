@@ -51,6 +51,11 @@ def _covered(number: int, x: float, y: float) -> bool:
     return all((bx - ax) * (y - ay) > (by - ay) * (x - ax) for (ax, ay), (bx, by) in pairs)
 
 
+def _hidden(number: int, x: float, y: float, r: float) -> bool:
+    """Whether all of a shape is under the rim of the plate, or its middle where `r` is 0."""
+    return all(_covered(number, *at) for at in regular(x, y, r, 6))
+
+
 def _lattice(number: int, columns: float) -> Iterator[tuple[float, float, float, int]]:
     """Where small shapes stand, so many to a row: point, radius, and which of three neighbours each is."""
     pitch = WIDTH / columns
@@ -91,12 +96,12 @@ def _small(
 ) -> dict[int, str]:
     """The pattern of one number as path data by neighbour, each shape in the sizes that its height on the card asks.
 
-    With `whole` none is cut by the rim of the plate, with `under` all go on below it.
+    With `whole` none is cut by the rim of the plate, with `under` they go on below it as far as anything is seen.
     """
     data = {0: "", 1: "", 2: ""}
     for x, y, r, order in _triangles(columns) if number == 3 else _lattice(number, columns):
         turn = 180 if number in (3, 5) and order == 1 else 0
-        if -r < x < WIDTH + r and -r < y < HEIGHT + r and (under or not _covered(number, x, y)):
+        if -r < x < WIDTH + r and -r < y < HEIGHT + r and not _hidden(number, x, y, 1.25 * r if under else 0):
             if whole and _touched(number, x, y, r * max(sizes(x, y), default=0)):
                 continue
             data[order] += "".join(nested(number, x, y, r * share, r, turn) for share in sizes(x, y))
