@@ -205,7 +205,7 @@ GIRLS = DIST.parent / "dice_girls"
 
 
 def idols() -> None:
-    """Every idol of Dice Girls, nine in each language, and the backs of the two sets."""
+    """Every idol of Dice Girls, nine in each language, and the backs of the two decks."""
     english, japanese = Image.open(asset("set_a-1", folder=GIRLS)), Image.open(asset("set_a-ja-1", folder=GIRLS))
     width, height = Image.open(asset("set_a-back", folder=GIRLS)).size
     columns, gap = english.width // width, 14

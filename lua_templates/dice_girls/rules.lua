@@ -14,8 +14,8 @@ local turns = require("rules/turns")
 
 local OPTIONS = {
     { id = "mode", label = { en = "Game", ja = "ゲーム" }, kind = "one", values = { "basic", "draft", "sets" }, default = "basic" },
-    { id = "scoring", label = { en = "Score of three sets", ja = "三セット戦の得点" }, kind = "one", values = { "pips", "wins" }, default = "pips", when = { mode = "sets" } },
-    { id = "boxes", label = { en = "Sets of idols", ja = "アイドルのセット数" }, kind = "number", least = 1, most = 2, default = 2, when = { mode = "sets" } },
+    { id = "scoring", label = { en = "Score of three sets", ja = "3セット戦の得点" }, kind = "one", values = { "pips", "wins" }, default = "pips", when = { mode = "sets" } },
+    { id = "boxes", label = { en = "Decks of idols", ja = "アイドルのデッキ数" }, kind = "number", least = 1, most = 2, default = 2, when = { mode = "sets" } },
 }
 
 local function fresh()
@@ -28,7 +28,7 @@ local function start(play)
     if sets_of and play:seats() > 2 then
         error("three sets are for two players")
     elseif sets_of and state.options.boxes < 2 then
-        error("three sets need a set of idols for each player")
+        error("three sets need a deck of idols for each player")
     end
     state.first = play:number(play:seats(), "first")
     state.deck, state.market, state.head, state.round, state.set, state.totals = {}, {}, 0, 0, 0, {}

@@ -355,13 +355,13 @@ end
 local VALUES = {
     basic = say("Basic game", "基本ルール", {}),
     draft = say("Draft", "ドラフト", {}),
-    sets = say("Three sets", "三セット戦", {}),
+    sets = say("Three sets", "3セット戦", {}),
     pips = say("all pips", "目の合計", {}),
     wins = say("sets won", "勝ち数", {}),
 }
 local REFUSED = {
-    ["three sets are for two players"] = "三セット戦は2人用です。",
-    ["three sets need a set of idols for each player"] = "三セット戦には1人につき1セットのアイドルが必要です。",
+    ["three sets are for two players"] = "3セット戦は2人用です。",
+    ["three sets need a deck of idols for each player"] = "3セット戦には、アイドルのデッキが1人に1つずつ必要です。",
 }
 
 function words.value(_, value)

@@ -302,7 +302,7 @@ def test_r37_a9_a11_after_a_draft_the_first_player_begins_with_open_hands(game: 
 def test_r38_r39_three_sets_are_for_two_with_a_set_each(game: Any) -> None:
     with pytest.raises(InputError, match="for two players"):
         begun(game, 3, mode="sets")
-    with pytest.raises(InputError, match="a set of idols for each"):
+    with pytest.raises(InputError, match="a deck of idols for each"):
         begun(game, 2, mode="sets", boxes=1)
     state = begun(game, 2, mode="sets")
     assert [player["hand"] for player in state["players"]] == [game.deck, game.deck]

@@ -35,7 +35,7 @@ def test_two_thousand_games_agree_and_reach_every_action_rule_idol_and_ending() 
         (1, {}, "for 2 to 3 players"),
         (4, {}, "for 2 to 3 players"),
         (3, {"mode": "sets"}, "three sets are for two players"),
-        (2, {"mode": "sets", "boxes": 1}, "need a set of idols for each player"),
+        (2, {"mode": "sets", "boxes": 1}, "need a deck of idols for each player"),
         (2, {"mode": "solo"}, "must be one of basic, draft, sets"),
     ],
 )

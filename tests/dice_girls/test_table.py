@@ -52,7 +52,7 @@ def dealt(match: Match, hand: list[str], first: int = 2) -> State:
     ("players", "mode", "boxes", "said"),
     [
         (3, "sets", 2, "The game cannot begin so: three sets are for two players."),
-        (2, "sets", 1, "The game cannot begin so: three sets need a set of idols for each player."),
+        (2, "sets", 1, "The game cannot begin so: three sets need a deck of idols for each player."),
     ],
 )
 def test_set_up_refuses_what_the_rules_do_not_allow(

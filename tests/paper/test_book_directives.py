@@ -337,6 +337,33 @@ def test_components_count_what_the_game_has(desk: Desk, style: BookStyle) -> Non
     assert "Board 1" in shown and "Pawn 2" in shown and "Tablet" not in shown
 
 
+def test_an_example_shows_pale_where_a_pawn_began_and_an_arrow_between_points(desk: Desk, style: BookStyle) -> None:
+    laid = materials(desk).table
+    pawn = next(thing for thing in laid if thing.kind == "standee")
+    walk = Moment(before=tuple(laid), after=tuple(replace(one, x=one.x + 40) if one is pawn else one for one in laid))
+
+    def faded(settings: str) -> tuple[int, int, tuple[str, ...]]:
+        text = f"# Moon\n\n::: example walk dice=none crop=board {settings}\nx\n:::\n"
+        shown = replace(materials(desk), moments={"walk": walk})
+        made = compose_book(text, style, desk.fonts, Art(desk), title="Moon", where=Where(FILE), materials=shown)
+        groups = str(made.scenes[0].items)
+        return groups.count("opacity=0.5"), len(groups), tuple(problem.code for problem in made.problems)
+
+    plain, pale, arrow = faded("arrow=none"), faded(f"arrow=none pale={pawn.path}"), faded('arrow="-40:10>30:-20"')
+    assert (plain[0], pale[0], arrow[0]) == (0, 1, 0) and arrow[1] > plain[1]
+    assert plain[2] == pale[2] == arrow[2] == ()
+    assert faded("arrow=none pale=nobody")[2] == ("unknown-thing",)
+
+
+def test_components_of_a_japanese_book_have_counters(desk: Desk, style: BookStyle) -> None:
+    known = materials(desk)
+    known = replace(known, parts=(*known.parts, Part("die", "Die", 4, "die", sides=6)))
+    text = "::: components\n- [盤](@board)\n- [山札](@tasks)\n- [駒](@pawn)\n- [賽](@die)\n:::\n"
+    made = compose_book(text, style, desk.fonts, Art(desk), title="月", locale="ja", materials=known)
+    shown = words(made.scenes[0]).replace(" ", "")
+    assert "盤1枚" in shown and "30枚" in shown and "賽4個" in shown, shown
+
+
 @pytest.mark.parametrize(("rows", "across", "down"), [(1, 2, 1), (2, 1, 2)])
 def test_cards_of_an_example_stand_in_so_many_rows(
     desk: Desk, style: BookStyle, rows: int, across: int, down: int

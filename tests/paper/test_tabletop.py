@@ -200,3 +200,10 @@ def test_a_die_that_an_ability_turned_shows_what_it_was_turned_to() -> None:
     found = lying(list(moment.after))
     assert (found["luck#1"].value, found["luck#2"].value) == (6, 5)
     assert moment.dice == (("luck#1", 1), ("luck#2", 5)), "what was thrown is still told"
+
+
+def test_what_belongs_to_a_seat_that_nobody_plays_is_not_there() -> None:
+    recorded = {"layouts": [{}, {"spaces": {"pawn/1": "board/s1"}}], "drawn": []}
+    alone, both = ({thing.path for thing in positions().moment({**recorded, "players": n}).after} for n in (1, 2))
+    assert both - alone == {"pawn/Red", "wall/Red#2"}
+    assert {thing.path for thing in positions().moment(recorded).before} == both, "a record may not say who plays"

@@ -47,12 +47,16 @@ def test_a_die_comes_back_where_the_book_says(game: Any, book: str, example: str
     lying = {one["at"] for one in before["pickups"]}
     far = {name: board.distance(before["fan"], start, name) for name in board.open_outer if name not in lying}
     assert far[space] == max(far.values())
+    if example == "beaten":
+        assert "as far away as possible: eight steps" in book and far[space] == 8
+        assert max(board.distance(before["fan"], start, name) for name in board.open_outer) == 8, "with a die or not"
 
 
 def test_movements_are_what_the_book_tells(game: Any) -> None:
     board: Board = game.board
     turn, walk = MOMENTS["split"], MOMENTS["pickup"]
     me = turn["actions"][0]["player"] - 1
+    assert (turn["before"]["fan"], turn["after"]["fan"]) == (11, 12), "the arrow on the water leads from space 3 to 4"
     was, now = (turn[when]["players"][me]["at"] for when in ("before", "after"))
     assert not board.bridge(turn["before"]["fan"], now)  # no bridge led there before the turn
     assert board.bridge(turn["after"]["fan"], now)

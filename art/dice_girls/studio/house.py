@@ -1,4 +1,4 @@
-"""What is not an idol: grounds of cards, backs of the two sets, the stage, the table, the poster, the icons."""
+"""What is not an idol: grounds of cards, backs of the two decks, the stage, the table, the poster, the icons."""
 
 from __future__ import annotations
 

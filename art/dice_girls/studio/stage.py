@@ -37,7 +37,7 @@ DEEPS = {
 LIGHTS = {"sun": "#FFE3A6", "moon": "#D4ECFF", "star": "#FFF1B8"}
 LIGHTS |= dict.fromkeys(("sun_b", "moon_b", "star_b"), "#CFF6FF")
 TONES = {"sun": SUN, "moon": MOON, "star": STAR, "sun_b": SUN, "moon_b": MOON, "star_b": STAR}
-"""By style; `_b` is its light in the second act, on the cards of set B."""
+"""By style; `_b` is its light in the second act, on the cards of deck B."""
 
 
 def rays(p: Sheet, x: float, y: float, r: float, colour: str, n: int = 12) -> None:

@@ -1,4 +1,4 @@
-"""The second act: every idol in a costume of other colours, for the cards of set B. Skin, wood and gold stay."""
+"""The second act: every idol in a costume of other colours, for the cards of deck B. Skin, wood and gold stay."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def snare() -> Block:
     for r in (6, 9.4, 13):
         web = [polar(15, 12, r * (1 if j % 2 == 0 else 0.86), 22.5 * j + 22) for j in range(16)]
         p.line(straight(web), 0.28, INK, 0.85)
-    p.rect(1.5, 33.2, 27, 2.4, PAPER)
+    p.rect(1.5, 33.2, 27, 2.4, SKIES[1])
     _earth(p)
     for side in (-1, 1):
         for knee, foot in (
@@ -312,7 +312,7 @@ def figure(name: str) -> list[str]:
     """A monster without its print: no arch, no ground of lines."""
     parts = MONSTERS[name]().parts
     start = next(k for k, part in enumerate(parts) if part.startswith("<g clip-path")) + 1
-    web_foot = f'<path d="M1.5 33.2L28.5 33.2L28.5 35.6L1.5 35.6Z" fill="{PAPER}"/>'
+    web_foot = f'<path d="M1.5 33.2L28.5 33.2L28.5 35.6L1.5 35.6Z" fill="{SKIES[1]}"/>'
     return [part for part in parts[start:] if part != web_foot]
 
 

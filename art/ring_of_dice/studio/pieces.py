@@ -144,7 +144,7 @@ def _seal(p: Block, x: float, y: float) -> None:
 
 
 PLANK = (190.0, 84.0)
-WELLS, WELL_ROW, SEALS, RACK = (18.2, 46.2, 74.2), 31.0, (112.0, 142.0), (62.6, 75.4)
+WELLS, WELL_ROW, SEALS, RACK = (18.2, 46.2, 74.2), 30.2, (109.2, 138.2), (58.9, 70.8)
 """Middles in mm on a plank: of the wells for dice, of trinkets, of the two rows of walls."""
 
 
@@ -156,13 +156,14 @@ def plank(seat: str) -> Block:
     wide, high = PLANK
     p = Block(wide + 6, high + 6, -3, -3)
     # Two boards below the name: their seam parts what is held from what is built.
-    planks(p, -3, 14.6, wide + 6, high - 11.6, 39.4, 17 + len(seat), (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50", 0.5)
+    planks(p, -3, 14.6, wide + 6, high - 11.6, 36.9, 17 + len(seat), (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50", 0.5)
     p.rect(-3, -3, wide + 6, 17.6, BURNT)
     p.rect(-3, -3, wide + 6, 16.6, SEATS[seat])
-    p.disc(wide - 16.4, 31, 12.6, BURNT)
-    p.disc(wide - 16.4, 31, 11.8, SEATS[seat])
-    p.line(ring(wide - 16.4, 31, 10.4), 0.6, INKS[seat], 0.7)
-    sign(p, seat, wide - 16.4, 31, 6.2, INKS[seat])
+    emblem = (wide - 18.6, WELL_ROW)
+    p.disc(*emblem, 12.6, BURNT)
+    p.disc(*emblem, 11.8, SEATS[seat])
+    p.line(ring(*emblem, 10.4), 0.6, INKS[seat], 0.7)
+    sign(p, seat, *emblem, 6.2, INKS[seat])
     for x in WELLS:
         _hollow(p, x - 10.8, WELL_ROW - 10.8, 21.6, 21.6)
         for dx, dy, draw_sign in ((0, -5, _heart), (-5.4, 4.4, _sword), (5.4, 4.4, _coins)):  # every die is all three
@@ -174,7 +175,7 @@ def plank(seat: str) -> Block:
         _seal(p, x, WELL_ROW)
     for k in range(8):
         x, y = 20 + 27 * (k % 4), RACK[k // 4]
-        _hollow(p, x - 12.6, y - 5.6, 25.2, 11.2)
+        _hollow(p, x - 12.6, y - 5.1, 25.2, 10.2)
         p.rect(x - 7, y - 0.6, 14, 3.6, HOLLOW_DARK)
         for tooth in (-7, -1.6, 3.8):
             p.rect(x + tooth, y - 3, 3.2, 3, HOLLOW_DARK)

@@ -22,7 +22,7 @@ from .teams import Sets
 MODES = ("basic", "draft", "sets")
 SCORINGS = ("pips", "wins")
 ONLY_TWO = "three sets are for two players"
-TWO_SETS = "three sets need a set of idols for each player"
+TWO_SETS = "three sets need a deck of idols for each player"
 
 
 class DiceGirls(Turns, Abilities, Draft, Sets, Table):
@@ -42,7 +42,7 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
         return Stage(state, chance, self.idols)
 
     def options(self) -> list[Option]:
-        """The game, how three sets are scored, and how many sets of idols there are."""
+        """The game, how three sets are scored, and how many decks of idols there are."""
         return [
             {
                 "id": "mode",
@@ -53,7 +53,7 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
             },
             {
                 "id": "scoring",
-                "label": {"en": "Score of three sets", "ja": "三セット戦の得点"},
+                "label": {"en": "Score of three sets", "ja": "3セット戦の得点"},
                 "kind": "one",
                 "values": list(SCORINGS),
                 "default": "pips",
@@ -61,7 +61,7 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
             },
             {
                 "id": "boxes",
-                "label": {"en": "Sets of idols", "ja": "アイドルのセット数"},
+                "label": {"en": "Decks of idols", "ja": "アイドルのデッキ数"},
                 "kind": "number",
                 "least": 1,
                 "most": 2,

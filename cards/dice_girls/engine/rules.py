@@ -41,7 +41,7 @@ _TEXTS = """
 36 until each has six cards
 37 then play goes by the basic rule
 38 the game of three sets is for two
-39 each has a set of idols of their own
+39 each has a deck of idols of their own
 40 each makes three teams of six in secret
 41 the cards are laid out as noted
 42 of each team three lie face up, three face down

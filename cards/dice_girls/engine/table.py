@@ -28,7 +28,7 @@ class Table(Machine):
     """`layout`, `view` and `aim`."""
 
     deck: list[str]
-    """Every idol of a set, in order."""
+    """Every idol of a deck, in order."""
 
     def layout(self, state: State) -> Json:
         """Where everything lies."""
@@ -160,7 +160,7 @@ class Table(Machine):
 
 
 def _set(state: State, seat: int) -> str:
-    """The set that a seat's cards come from: in the game of three sets each has one."""
+    """The deck that a seat's cards come from: in the game of three sets each has one."""
     return "set_b" if state["options"]["mode"] == "sets" and seat == 2 else "set_a"
 
 

@@ -61,7 +61,7 @@ FORMS: dict[str, Form] = {
         (
             *("title", "play", "players", "seed", "options", "find", "chance", "within", "from"),
             *("show", "crop", "around", "when", "mark", "arrow", "cards", "card", "rows", "dice", "height", "width"),
-            *("turn", "names", "text"),
+            *("turn", "names", "text", "pale"),
         ),
         "a name of its own",
         True,

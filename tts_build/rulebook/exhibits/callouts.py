@@ -117,6 +117,11 @@ _TURNS = [math.radians(angle) for angle in (225, 315, 180, 0, 270, 90, 135, 45, 
 """Directions from the middle of a thing, the favourite ones first: above and left of it."""
 
 
+def touches(at: Point, box: Box) -> bool:
+    """Whether a badge covers any of a box."""
+    return _overlap(at, box) > 0.0
+
+
 def _overlap(at: Point, box: Box) -> float:
     """Square mm of a box that a badge covers, taken as a square."""
     wide = min(at[0] + RADIUS, box[0] + box[2]) - max(at[0] - RADIUS, box[0])

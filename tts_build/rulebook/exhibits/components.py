@@ -15,10 +15,17 @@ from tts_build.rulebook.fragments import MM, joined, shifted
 from tts_build.rulebook.inline_markdown import plain_text
 from tts_build.rulebook.materials import Laid, Part
 from tts_build.scene.scene import Group, Image, Item, Shape, Tagged
+from tts_build.scene.scene_key import NO_FACE
 from tts_build.text.markup import LINK, LINK_END
 
 PICTURE = 15.0
 """mm of the square that shows a component."""
+
+WIDE = 1.42
+"""How much wider than high the room for a component's picture is."""
+
+BESIDE = 3.4
+"""mm between the widest picture and the texts."""
 
 ROW = 1.3
 """mm above and below a component's picture."""
@@ -47,6 +54,12 @@ class Row:
     def count(self) -> int:
         return sum(part.count for part in self.parts)
 
+    @property
+    def unit(self) -> str:
+        """The key of what counts them: languages have counters for flat things and for solid ones."""
+        flat = all(part.face != NO_FACE and part.kind not in ("die", "bag") for part in self.parts)
+        return "of_sheets" if flat else "of_solids"
+
 
 class Components(Exhibit):
     """What is in the box, with pictures and counts: everything of the definition, or as the items of a list call and
@@ -57,7 +70,7 @@ class Components(Exhibit):
         table = self.setter.step("Table")
         drawn = [self._pictures(row.parts) for row in rows]
         widest = max((wide for _, wide in drawn), default=0.0)
-        room = max(PICTURE * 1.5, min(widest + 2.2, MOST * self.width))
+        room = max(PICTURE * 1.5, min(widest + BESIDE, MOST * self.width))
         atoms = [
             self._atom(row, (*table, f"TR:{index}"), pictures, room)
             for index, (row, pictures) in enumerate(zip(rows, drawn, strict=True))
@@ -97,10 +110,11 @@ class Components(Exhibit):
         """Pictures in the middle of the room that all have in common, name, count."""
         setter, text = self.setter, row.text
         pictures, x = drawn
-        room = max(common, x + 2.2)
+        room = max(common, x + BESIDE)
         if not all(part.paper for part in row.parts):
             text = f"{text} *({Words(setter.locale)('mod_only')})*"
-        number = setter.set(escape(f"{row.count}"), setter.body(1.1, bold=True, colour=setter.style.accent), ENDLESS)
+        counted = Words(setter.locale)(row.unit, count=row.count)
+        number = setter.set(escape(counted), setter.body(1.1, bold=True, colour=setter.style.accent), ENDLESS)
         wide = number.ink[2] if number.ink else 0.0
         kind = setter.body()
         high, lines = joined(setter.paragraph(text, max(10.0, self.width - room - wide - 3.0), kind, 0.0, close=True))
@@ -109,7 +123,7 @@ class Components(Exhibit):
         items: list[Item] = [hair]
         if pictures:
             tagged = Tagged(tuple(pictures), path=(*path, "TD:0", "Figure:0"), alt=plain_text(text))
-            items.append(shifted(tagged, max(0.0, (room - 2.2 - x) / 2), ROW + (PICTURE - _side(row.parts)) / 2))
+            items.append(shifted(tagged, max(0.0, (room - BESIDE - x) / 2), ROW + (PICTURE - _side(row.parts)) / 2))
         items += [shifted(_retagged(item, (*path, "TD:1")), room, (height - high) / 2) for item in lines]
         base = height / 2 + 0.36 * kind.size * MM
         figures = [shifted(item, self.width - wide, base - number.runs[0].y) for item in setter.items(number)]
@@ -136,7 +150,7 @@ class Components(Exhibit):
         scene = scenes.get(part.face)
         if scene is None:
             return [], 0.0
-        scale = min(side / scene.height, side * 1.5 / scene.width)
+        scale = min(side / scene.height, side * WIDE / scene.width)
         return face_items(scene, 0.0, (side - scene.height * scale) / 2, scale), scene.width * scale
 
 

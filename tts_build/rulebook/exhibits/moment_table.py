@@ -1,6 +1,7 @@
 """The part of the table where something happened: things as they lie, rings round some, arrows for what moved."""
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -28,6 +29,12 @@ THIN = 4.4
 TALL = 50.0
 """mm of height of a picture of the table at most."""
 
+PALE = 0.5
+"""Opacity of what is shown where it lay before."""
+
+MM_OF_TABLE = re.compile(r"(-?\d{1,4}):(-?\d{1,4})")
+"""A point of the table, as in `-120:45`: mm right and down of its middle."""
+
 ABOVE = 6.4
 """mm above a picture where arrows pass that shall hide nothing of it."""
 
@@ -51,6 +58,8 @@ class MomentTable(Exhibit):
         window = _window(boxes, around, least, wide, self.number("height", TALL, 15.0, 200.0))
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(self.things, scenes, window)
+        if pale := self._pale():
+            items.append(Group(tuple(draw(pale, scenes, window)), opacity=PALE))
         colour = setter.style.accent
         ways = list(self._ways()) if self.directive.get("arrow") != "none" else []
         above = [way for way in ways if self._passes_above(way, window)]
@@ -82,6 +91,13 @@ class MomentTable(Exhibit):
         boxes += [(x - 14, y - 14, 28, 28) for way in self.moment.ways.values() for x, y in way]
         named = [*self._boxes("show"), *self._boxes("crop")]
         return named if self.directive.get("crop") else [*boxes, *named]
+
+    def _pale(self) -> list[Laid]:
+        """Things as they lay before, which the directive has shown pale there: a pawn where its way began."""
+        for name in self.names("pale"):
+            if not self._called(name):
+                self.setter.add(unknown("thing", name, self._paths, self.at("pale"), "unknown-thing"))
+        return [thing for thing in self.moment.before if {thing.path, thing.name} & set(self.names("pale"))]
 
     @cached_property
     def _before(self) -> dict[str, Laid]:
@@ -138,7 +154,9 @@ class MomentTable(Exhibit):
                 yield ends
 
     def _middle_of(self, name: str) -> Point | None:
-        """The middle of a space or of a thing."""
+        """The middle of a space or of a thing, or so many mm right and down of the table's middle."""
+        if mm := MM_OF_TABLE.fullmatch(name):
+            return float(mm[1]), float(mm[2])
         if name in self.materials.spots:
             return self.materials.spots[name]
         for thing in self._called(name):

@@ -1,16 +1,16 @@
 """The table as it is set up, with a number at each thing that a step names."""
 
 import math
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.problem import Problem
 from tts_build.rulebook.column_flow import Atom
-from tts_build.rulebook.exhibits.callouts import INSET, RADIUS, Point, badge, beside, leader, within
+from tts_build.rulebook.exhibits.callouts import RADIUS, Point, badge, beside, leader, touches, within
 from tts_build.rulebook.exhibits.exhibit import Exhibit, numbered
 from tts_build.rulebook.exhibits.figures import ground
+from tts_build.rulebook.exhibits.moment_table import MM_OF_TABLE
 from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.fragments import Box, shifted
 from tts_build.rulebook.materials import Laid
@@ -28,13 +28,14 @@ TALLEST = 0.49
 LARGE = 34.0
 """mm on the page, both ways, from which a thing's badge stands in its corner and not on its edge."""
 
+CLEAR = 1.0
+"""mm between a badge on a corner and what does not belong to it."""
+
 MOST_HELD = 12
 """Cards of a hand at most: more are narrower than what stands on them."""
 
 BEFORE = 9.0
 """Level of what is put somewhere: before what lies there."""
-
-_MM = re.compile(r"(-?\d{1,4}):(-?\d{1,4})")
 
 
 class SetUp(Exhibit):
@@ -115,7 +116,7 @@ class SetUp(Exhibit):
         known = {thing.name for thing in self.materials.table} | {thing.path for thing in self.materials.table}
         for pair in self.names("put"):
             thing, _, place = pair.partition(">")
-            mm = _MM.fullmatch(place)
+            mm = MM_OF_TABLE.fullmatch(place)
             if not place:
                 expected = "a thing and where it is put, as in `pawn#1>board/A1` or `aid>380:200`"
                 self.setter.add(Problem("`put` is no such list", where, expected, pair, code="directive-value"))
@@ -185,7 +186,7 @@ def callouts(
     taken: list[Point] = []
     for number, box in pointed:
         if _is_large(box):
-            taken.append(within(box, others, taken, whole, -RADIUS if outside else INSET))
+            taken.append(_corner(box, others, taken, whole) if outside else within(box, others, taken, whole))
             yield from badge(setter, number, taken[-1])
     for number, box in pointed:
         if _is_large(box):
@@ -196,6 +197,14 @@ def callouts(
         if math.dist(at, edge) > RADIUS + 1.5:
             yield from leader(setter, at, edge)
         yield from badge(setter, number, at)
+
+
+def _corner(box: Box, others: Sequence[Box], taken: Sequence[Point], whole: Box) -> Point:
+    """Where a badge stands for something large: off its corner, or on its edge where it would touch what lies near."""
+    foreign = [other for other in others if math.dist(other, box) > 0.01]
+    near = [(x - CLEAR, y - CLEAR, wide + 2 * CLEAR, high + 2 * CLEAR) for x, y, wide, high in foreign]
+    off = within(box, near, taken, whole, -RADIUS)
+    return within(box, near, taken, whole, 0.0) if any(touches(off, one) for one in near) else off
 
 
 def _is_large(box: Box) -> bool:

@@ -109,10 +109,17 @@ def _plan_table(plan: Plan, assets: PlannedThings, game: Game, locale: str) -> N
 def _examples(plan: Plan, moments: Mapping[str, Mapping[str, Any]], locale: str) -> dict[str, Any]:
     """What pictures need of recorded moments."""
     return {
-        "examples": {name: {key: moment[key] for key in ("layouts", "drawn")} for name, moment in moments.items()},
+        "examples": {name: _shown(moment) for name, moment in moments.items()},
         "boards": {name: [place.row(locale) for place in places] for name, places in plan.loaded.places.items()},
         "stale": _stale(plan, plan.loaded.examples),
     }
+
+
+def _shown(moment: Mapping[str, Any]) -> dict[str, Any]:
+    """A recorded moment without its states, of which a picture needs no more than how many play."""
+    players = moment["before"].get("players")
+    count = {"players": len(players)} if isinstance(players, list) else {}
+    return {**{key: moment[key] for key in ("layouts", "drawn")}, **count}
 
 
 def _plan_pdf(plan: Plan, step: str, locale: str) -> Need:

@@ -3,7 +3,7 @@ places of the definition. Nothing is played here."""
 
 import math
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -63,13 +63,19 @@ class Positions:
 
     def moment(self, recorded: Json) -> Moment:
         """A recorded moment as it is drawn: the table before and after, dice, and the ways of pieces on boards."""
-        before, after = (self.laid(layout) for layout in recorded["layouts"])
+        there = self._there(recorded)
+        before, after = ([thing for thing in self.laid(layout) if there(thing)] for layout in recorded["layouts"])
         dice = tuple((what[4:], value) for what, _, value in recorded["drawn"] if self._falls(what, value))
         # A die that the layout turns shows what it was turned to, whatever was thrown.
         said = _turned(recorded["layouts"][1])
         shown = {path: value for path, value in dice if path not in said}
         after = [replace(thing, value=shown[thing.path]) if thing.path in shown else thing for thing in after]
         return Moment(tuple(before), tuple(after), dice, dict(self._ways(*recorded["layouts"])))
+
+    def _there(self, recorded: Json) -> Callable[[Laid], bool]:
+        """Whether a thing is on the table of a moment: what seats have that nobody plays stays in the box."""
+        empty = self.seats[recorded.get("players", len(self.seats)) :]
+        return lambda thing: thing.seat not in empty
 
     def _falls(self, what: str, value: int) -> bool:
         """Whether a drawn number is that of a die of the definition, which has such a side."""
