@@ -12,6 +12,7 @@ from tts_build.rules.chance import Replayed
 from tts_build.rules.game_protocol import copy_plain
 from tts_build.sim.play.match import Match
 from tts_build.sim.table_errors import TableError
+from tts_build.sim.view.overhead import seen_by
 
 
 def _do(match: Match, kind: str, **fields: Any) -> None:
@@ -125,6 +126,25 @@ def test_pieces_of_seats_that_do_not_play_are_put_aside(deal: Deal) -> None:
     aside = [_thing(match, f"pawn/{colour}").position for colour in ("Red", "Pink")]
     assert all(at.x > 13 and at.z > 0 for at in aside)
     assert _complaints(match) == []
+
+
+def test_what_seats_own_that_do_not_play_is_out_of_sight_until_they_play(deal: Deal) -> None:
+    match = deal(2)
+    playing = match.driver.saved()["colours"]
+    own = ["counter/Pink", "wishes/Pink", "hand/Pink"]
+
+    def seen() -> set[str]:
+        return {str(thing.data.get("Memo")) for thing in seen_by(match.table)}
+
+    assert f"counter/{playing[0]}" in seen()
+    assert not seen() & set(own)
+    match.table.player("White").click("kit_automation")
+    assert seen() >= set(own)  # the table is the players' own now
+    match.table.player("White").click("kit_automation")
+    assert not seen() & set(own)
+    match.table.player("White").say("!setup 10")
+    match.table.settle()
+    assert seen() >= set(own)
 
 
 # -- questions -------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@
 --   })
 
 local ask = require("kit/ask")
+local away = require("kit/away")
 local bots = require("kit/bots")
 local choices = require("kit/choices")
 local decks = require("kit/decks")
@@ -58,6 +59,7 @@ local function show_all()
     log.show()
     help.show()
     screen.text("kit_new", language.say("setup"))
+    away.show()
     lit.show()
     if given.changed ~= nil and game.running() then
         given.changed(game.view(0))

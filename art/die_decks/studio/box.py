@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import signs
 from .mats import rings
 from .numbers import HEIGHT, WIDTH, card
-from .shapes import COLOURS, INK, WHITE, fill, mix, rect, shape, sheet
+from .shapes import COLOURS, INK, WHITE, fill, mix, rect, regular, shape, sheet, short
 
 RIM = 7.0
 """The white edge of a back, with its bleed, in mm."""
@@ -31,7 +31,7 @@ def _field(width: float, height: float, step: float, clear: tuple[float, float, 
 
 def _row(y: float) -> list[str]:
     """The six shapes across an A5 page, each once."""
-    return [fill(shape(number, 148 / 6 * (number - 0.5), y, 6.5), colour) for number, colour in COLOURS.items()]
+    return [fill(shape(number, 74 + 23.4 * (number - 3.5), y, 6.5), colour) for number, colour in COLOURS.items()]
 
 
 def _title(cx: float, cy: float, height: float, colour: str = WHITE) -> list[str]:
@@ -46,20 +46,40 @@ FACES = {3: (0.866, 0.5, -0.866, 0.5), 6: (0.866, 0.5, 0.0, 1.0), 5: (0.866, -0.
 """The cards of a die: which way their width and their height run on its top, its left and its right face."""
 
 
+def _rounded(cx: float, cy: float, edge: float, r: float) -> str:
+    """Path data of a hexagon with round corners, the outline of a cube that is seen on a corner."""
+    points, cut = regular(cx, cy, edge, 6), r / 3**0.5 / edge
+    data = ""
+    for k, (x, y) in enumerate(points):
+        (ax, ay), (bx, by) = points[k - 1], points[(k + 1) % 6]
+        start = f"{short(x + (ax - x) * cut)} {short(y + (ay - y) * cut)}"
+        stop = f"{short(x + (bx - x) * cut)} {short(y + (by - y) * cut)}"
+        data += f"{'L' if k else 'M'}{start}A{short(r)} {short(r)} 0 0 1 {stop}"
+    return data + "Z"
+
+
 def _die(cx: float, cy: float, edge: float) -> list[str]:
-    """A die made of cards, three of its faces seen, each with its pattern and its plate; its near corner at a point."""
+    """A die made of cards, three of its faces seen, each with its pattern and its plate; its near corner at a point.
+
+    The corners of the die are round, those of its faces are not: where they meet there is a white line.
+    """
     side, copies = WIDTH - 6, {3: "d", 5: "e", 6: "a"}
-    found = [f'<clipPath id="face"><rect width="{side}" height="{side}" rx="5"/></clipPath>']
+    line = 0.011 * edge
+    found = [
+        f'<clipPath id="face"><rect x="0.6" y="0.6" width="{side - 1.2}" height="{side - 1.2}"/></clipPath>',
+        f'<clipPath id="die"><path d="{_rounded(cx, cy, edge - line, 0.07 * edge)}"/></clipPath>',
+        fill(_rounded(cx, cy, edge + line, 0.09 * edge), WHITE),
+        '<g clip-path="url(#die)">',
+    ]
     starts = {3: (0.0, -1.0), 6: (-0.866, -0.5), 5: (0.0, 0.0)}
     for number, (a, b, c, d) in FACES.items():
         x, y = starts[number]
         share = edge / side
         matrix = " ".join(f"{v * share:.4f}" for v in (a, b, c, d)) + f" {cx + x * edge:.2f} {cy + y * edge:.2f}"
         drawn = "".join(card(number, copies[number], 26, 40))
-        edged = f'<rect x="-0.6" y="-0.6" width="{side + 1.2}" height="{side + 1.2}" rx="5.6" fill="{WHITE}"/>'
         cut = f'<g clip-path="url(#face)"><g transform="translate(-3 {(side - HEIGHT) / 2:.2f})">{drawn}</g></g>'
-        found.append(f'<g transform="matrix({matrix})">{edged}{cut}</g>')
-    return found
+        found.append(f'<g transform="matrix({matrix})">{cut}</g>')
+    return [*found, "</g>"]
 
 
 def back(step: float = 9.0) -> list[str]:
@@ -103,7 +123,7 @@ def _last() -> list[str]:
 def _poster() -> list[str]:
     """The die of cards over the title, on the rings of the arena: bold at the size of a stamp."""
     found = [rect(0, 0, 256, 256, INK)]
-    for number, path in rings((128, 96), [100 * 1.3**k for k in range(3)], 24).items():
+    for number, path in rings((128, 96), [100 * 1.3**k for k in range(3)], 24, (256, 199)).items():
         found.append(fill(path, mix(COLOURS[number], INK, 0.62)))
     ground = rect(0, 203, 256, 53, INK)
     return [*found, *_die(128, 100, 93), ground, signs.line("DIE DECKS", 128, 228, 33, WHITE)]
@@ -111,8 +131,8 @@ def _poster() -> list[str]:
 
 def pictures() -> dict[str, str]:
     """`back`, `thumbnail` (256 units square), `cover` (an upright A5 page), `front` of a box, two plates."""
-    cover = [rect(0, 0, 148, 210, INK), *_row(11.6), *_row(199.2), *_die(74, 80, 54)]
-    cover += _title(74, 157, 15)
+    cover = [rect(0, 0, 148, 210, INK), *_row(15.5), *_row(194.5), *_die(74, 79, 50)]
+    cover += _title(74, 150, 14)
     front = [rect(0, 0, 148, 228, INK), *_row(216.2), *_die(74, 91, 45)]
     front += _title(74, 160, 15)
     return {

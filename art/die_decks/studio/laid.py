@@ -68,7 +68,7 @@ def _aid(x: float, y: float, wide: float, turn: float = 0.0) -> str:
     parts = [rect(0, 0, WIDTH, HEIGHT, WHITE), rect(0, 0, WIDTH, 18, INK)]
     for number in COLOURS:
         top = 12.4 + 11.4 * number
-        parts += [signs.digit(number, 13, top + 3.5, 8, INK)]
+        parts += [signs.digit(number, 13, top + 3.5, 8, INK, plain=True)]
         parts += [rect(22, top, 38, 1.6, FAINT), rect(22, top + 4.4, 30, 1.6, FAINT)]
     return _card(parts, x, y, wide, turn)
 
@@ -107,7 +107,7 @@ def _laid() -> list[str]:
         found += _place(x, y, size, "DIE")
     found += _place(156, 74, NEAR, "PRIZES", FAINTER)
     found.append(_clockwise())
-    for number, x, y in ((1, 33.5, 63), (2, 90, 57.4), (3, 71.5, 32), (4, 128.5, 63), (4, 148.5, 63), (5, 31.5, 10)):
+    for number, x, y in ((1, 33.5, 63), (2, 57.6, 65.4), (3, 71.5, 32), (4, 128.5, 63), (4, 148.5, 63), (5, 31.5, 10)):
         found += _step(number, x, y)
     return found
 

@@ -34,14 +34,18 @@ def _card(cx: float, cy: float, turn: float, colour: str) -> str:
     )
 
 
-def rings(middle: Point, radii: list[float], count: int) -> dict[int, str]:
-    """The six shapes in rings that grow on their way out, by number; each ring half a place further than the last."""
+def rings(middle: Point, radii: list[float], count: int, room: Point = (math.inf, math.inf)) -> dict[int, str]:
+    """The six shapes in rings that grow on their way out, by number; each ring half a place further than the last.
+
+    Those of which less than half would be left in a room of a width and height are left out.
+    """
     data = dict.fromkeys(COLOURS, "")
     for ring, far in enumerate(radii):
         for k in range(count):
             number, angle = (k + 2 * ring) % 6 + 1, 360 / count * (k + 0.5 * (ring % 2)) - 90
             (x, y), r = regular(0, 0, far, 1, angle)[0], 2.5 * far / count
-            data[number] += shape(number, middle[0] + x, middle[1] + y, r, angle + 90)
+            if room[0] == math.inf or (0 <= middle[0] + x <= room[0] and 0 <= middle[1] + y <= room[1]):
+                data[number] += shape(number, middle[0] + x, middle[1] + y, r, angle + 90)
     return data
 
 

@@ -1,6 +1,6 @@
 """The 36 number cards: a colour and a shape for each number, which is its pattern as well, closer for higher numbers.
 
-Each of the six copies of a number lays the pattern in a way of its own: rings, tiles, a halftone, a spiral, targets, a
+Each of the six copies of a number lays the pattern in a way of its own: rings, tiles, a halftone, confetti, targets, a
 whirl. They differ as much as six posters of one series.
 """
 
@@ -10,14 +10,14 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 
 from . import signs
-from .shapes import COLOURS, INK, Point, corners, dark, fill, light, rect, regular, shape, sheet, sign
+from .shapes import COLOURS, INK, Point, corners, dark, fill, light, nested, rect, regular, shape, sheet, sign
 
 WIDTH, HEIGHT = 69.5, 94.9
 """A card with its bleed, in mm."""
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 PLATE, DIGIT = 25.0, 38.0
 """Size of the plate, and height of the digit on it."""
-OPTICAL = {1: 1.04, 2: 0.98, 3: 0.96, 5: 1.04}
+OPTICAL = {1: 1.04, 2: 0.98, 3: 0.96}
 """Plates that look smaller or larger than they are."""
 SMALLER = {2: 0.92, 3: 0.7, 4: 0.9, 5: 0.9}
 """The digit on a narrow plate."""
@@ -27,8 +27,10 @@ STRONGER = {2: 1.4, 3: 1.8, 6: 1.5}
 """Colours on which a pattern needs more difference to be seen."""
 CLEAR = 1.13
 """How far round its plate a card stays plain."""
-PLAIN = 19.0
-"""Above it a halftone has no points, which would be taken for pips beside the dice."""
+PLAIN, MARGIN = 19.0, 12.4
+"""Above the one a halftone has no points, and beside the other none down to the last die: they would pass for pips."""
+DICE = 38.6
+"""Where a column of four dice ends."""
 
 
 def tone(number: int, share: float) -> str:
@@ -47,6 +49,11 @@ def _covered(number: int, x: float, y: float) -> bool:
     edge = corners(number, *MIDDLE, r)
     pairs = zip(edge, [*edge[1:], edge[0]], strict=True)
     return all((bx - ax) * (y - ay) > (by - ay) * (x - ax) for (ax, ay), (bx, by) in pairs)
+
+
+def _hidden(number: int, x: float, y: float, r: float) -> bool:
+    """Whether all of a shape is under the rim of the plate, or its middle where `r` is 0."""
+    return all(_covered(number, *at) for at in regular(x, y, r, 6))
 
 
 def _lattice(number: int, columns: float) -> Iterator[tuple[float, float, float, int]]:
@@ -80,19 +87,24 @@ def _touched(number: int, x: float, y: float, r: float) -> bool:
 
 
 def _small(
-    number: int, columns: float, sizes: Callable[[float, float], Iterable[float]], *, whole: bool = False
+    number: int,
+    columns: float,
+    sizes: Callable[[float, float], Iterable[float]],
+    *,
+    whole: bool = False,
+    under: bool = False,
 ) -> dict[int, str]:
     """The pattern of one number as path data by neighbour, each shape in the sizes that its height on the card asks.
 
-    With `whole` none is cut by the rim of the plate.
+    With `whole` none is cut by the rim of the plate, with `under` they go on below it as far as anything is seen.
     """
     data = {0: "", 1: "", 2: ""}
     for x, y, r, order in _triangles(columns) if number == 3 else _lattice(number, columns):
         turn = 180 if number in (3, 5) and order == 1 else 0
-        if -r < x < WIDTH + r and -r < y < HEIGHT + r and not _covered(number, x, y):
+        if -r < x < WIDTH + r and -r < y < HEIGHT + r and not _hidden(number, x, y, 1.25 * r if under else 0):
             if whole and _touched(number, x, y, r * max(sizes(x, y), default=0)):
                 continue
-            data[order] += "".join(shape(number, x, y, r * share, turn) for share in sizes(x, y))
+            data[order] += "".join(nested(number, x, y, r * share, r, turn) for share in sizes(x, y))
     return data
 
 
@@ -100,14 +112,14 @@ def _rings(number: int) -> list[str]:
     """One in the other, out to the corners; the higher the number the narrower."""
     step = 26 / (number + 2)
     radii = [PLATE * CLEAR + step * k for k in range(int(66 / step), 0, -1)]
-    data = "".join(shape(number, *MIDDLE, r) for r in radii)
+    data = "".join(nested(number, *MIDDLE, r, PLATE * OPTICAL.get(number, 1)) for r in radii)
     return [fill(data, tone(number, 0.3), ' fill-rule="evenodd"')]
 
 
 def _tiles(number: int) -> list[str]:
-    """Edge to edge, in three tones by turns."""
-    share = {1: 1.08, 3: 1.0, 4: 1.22}.get(number, 0.98)
-    data = _small(number, number + 2, lambda _x, _y: [share], whole=number == 6)
+    """Edge to edge up to the plate, in three tones by turns."""
+    share, columns = {1: (1.08, 4.4), 2: (1.06, 4.4), 3: (1.0, 5), 4: (1.22, 6), 5: (1.0, 7), 6: (1.1, 8)}[number]
+    data = _small(number, columns, lambda _x, _y: [share], under=True)
     if number == 4:  # a board of two tones, not three
         return [fill(data[0], tone(number, 0.3))]
     return [fill(data[0], tone(number, 0.32)), fill(data[1], tone(number, 0.16))]
@@ -117,8 +129,9 @@ def _halftone(number: int) -> list[str]:
     """They grow on their way down, from points to a closed ground."""
     most = 0.84 if number == 3 else 1.0  # triangles leave no ground between them at less
 
-    def sizes(_x: float, y: float) -> list[float]:
-        return [0.1 + most * min(1.0, y / HEIGHT)] if y > PLAIN else []
+    def sizes(x: float, y: float) -> list[float]:
+        plain = y < PLAIN or (x < MARGIN and y < DICE)
+        return [] if plain else [0.1 + most * min(1.0, y / HEIGHT)]
 
     data = _small(number, number * 1.2 + 5, sizes, whole=number == 1)
     return [fill("".join(data.values()), tone(number, 0.3))]
@@ -146,12 +159,12 @@ def _targets(number: int) -> list[str]:
 
 def _whirl(number: int) -> list[str]:
     """One in the other, each turned a little further; circles, which cannot turn, make a tunnel."""
-    step = {1: 6.6, 2: 5.0}.get(number, 26 / (number + 2.4))
+    step = {1: 6.6, 2: 4.4}.get(number, 26 / (number + 2.4))
     data = ""
     for k in range(1, int((170 if number == 1 else 80) / step) + 1):
         r, off = PLATE * CLEAR + step * k, 0.6 * step * k if number == 1 else 0
         at = (MIDDLE[0] - 0.5 * off, MIDDLE[1] + 0.86 * off)
-        data += shape(number, *at, r * 1.06, k * {1: 0, 2: 24, 3: 2.6}.get(number, 1.3 * step))
+        data += shape(number, *at, r * 1.06, k * {1: 0, 2: 12, 3: 2.6}.get(number, 1.3 * step))
     return [fill(data, tone(number, 0.3), ' fill-rule="evenodd"')]
 
 
@@ -174,7 +187,8 @@ def ground(number: int, copy: str) -> list[str]:
 
 def card(number: int, copy: str, size: float = PLATE, digit: float = DIGIT) -> list[str]:
     """All of a number card but its corners."""
-    rim = fill(shape(number, *MIDDLE, size * CLEAR * OPTICAL.get(number, 1)), COLOURS[number])
+    own = size * OPTICAL.get(number, 1)
+    rim = fill(nested(number, *MIDDLE, own * CLEAR, own), COLOURS[number])
     return [*ground(number, copy), rim, *plate(number, *MIDDLE, size, digit)]
 
 

@@ -89,6 +89,16 @@ def shape(number: int, cx: float, cy: float, r: float, turn: float = 0) -> str:
     return polygon(corners(number, cx, cy, r, turn))
 
 
+def nested(number: int, cx: float, cy: float, r: float, of: float, turn: float = 0) -> str:
+    """Path data of a number's shape about the very middle of one of size `of`, so that all round they are as far apart.
+
+    A polygon stands below its point the lower the larger it is: one in the other would be shifted.
+    """
+    low = OUTLINES[number][0] if number in OUTLINES else 0
+    (x, y) = regular(0, 0, low * (of - r), 1, turn + 90)[0]
+    return shape(number, cx + x, cy + y, r, turn)
+
+
 def fill(data: str, colour: str, rule: str = "") -> str:
     """A painted path."""
     return f'<path fill="{colour}"{rule} d="{data}"/>'

@@ -33,10 +33,10 @@ LETTERS = {
 SPACE, GAP = 30, 14
 
 
-def digit(number: int, cx: float, cy: float, height: float, colour: str) -> str:
-    """A digit, its middle at a point."""
+def digit(number: int, cx: float, cy: float, height: float, colour: str, *, plain: bool = False) -> str:
+    """A digit, its middle at a point; `plain` as in a text, where nothing is to be told apart."""
     scale = height / 140
-    if number == 6:  # underlined, so that nobody takes it for a 9
+    if number == 6 and not plain:  # underlined, so that nobody takes it for a 9
         return (
             f'<g transform="translate({cx - 50 * scale:.2f} {cy - 70 * scale:.2f}) scale({scale:.4f})">'
             f'<path fill="{colour}" d="M20 127H80V140H20Z"/><g transform="translate(9 0) scale(0.82)">'

@@ -62,16 +62,16 @@ def _tiebreak(number: int) -> list[str]:
 
 def _steal(number: int) -> list[str]:
     """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn."""
-    size, far, turn = {1: (17.2, 9.4, 0), 2: (13.7, 5.9, 90), 5: (14.0, 6.0, 0), 6: (13.2, 5.7, 0)}[number]
-    y = Y + (1.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
-    places = corners(number, X, y, size, turn)
+    size, far = {1: (15.2, 8.2), 2: (13.8, 4.5), 5: (14.0, 6.0), 6: (13.2, 5.7)}[number]
+    y = Y + (0.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
+    places = corners(number, X, y, size)
     if number == 2:  # its long sides have two each as well, or two discs would say nothing of a lens
-        places += [(X + a * size, y + b * size) for a in (-0.45, 0.45) for b in (-0.715, 0.715)]
+        places += [(X + a * size, y + b * size) for a in (-0.715, 0.715) for b in (-0.42, 0.42)]
     discs = "".join(circle(*at, far * k / 5) for at in places for k in (5, 4, 3, 2, 1))
     return [
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
         fill(discs, sign(number), EVEN_ODD),
-        fill(shape(number, X, y, size, turn), COLOURS[number]),
+        fill(shape(number, X, y, size), COLOURS[number]),
     ]
 
 

@@ -23,6 +23,7 @@ from tts_build.sim.ui import picture as ui_picture
 from tts_build.sim.ui.boxes import floats
 from tts_build.sim.ui.document import Element
 from tts_build.sim.world import rolls
+from tts_build.sim.world.players import SPECTATOR
 from tts_build.sim.world.thing import Json, Thing
 from tts_build.sim.world.zones import hides
 
@@ -79,11 +80,17 @@ def _live(core: Tabletop, viewer: str = "") -> Live:
 
 def seen_by(core: Tabletop, viewer: str = "") -> list[Thing]:
     """The things that are there for a viewer: without what scripts made invisible, and what others' hidden zones hold,
-    which the game does not show at all. Without a viewer that is everything."""
-    return [thing for thing in core.things if not viewer or not _is_kept_from(thing, viewer)]
+    which the game does not show at all. Without a viewer that is everything but what not even those who watch see.
+    Zones of a seat of which something is kept from those are left out: nobody plays there."""
+    kept = [str(thing.data.get("Memo")) for thing in core.things if SPECTATOR in thing.invisible_to]
+    empty = {memo.rpartition("/")[2] for memo in kept if "/" in memo}
+    there = [thing for thing in core.things if not (thing.is_zone and thing.data.get("FogColor") in empty)]
+    return [thing for thing in there if not _is_kept_from(thing, viewer)]
 
 
 def _is_kept_from(thing: Thing, viewer: str) -> bool:
+    if not viewer:
+        return SPECTATOR in thing.invisible_to
     veils = (zone for zone in thing.zones if zone.name == "FogOfWarTrigger")
     return viewer in thing.invisible_to or any(hides(zone, viewer) for zone in veils)
 

@@ -1,0 +1,39 @@
+-- What belongs to seats that nobody plays is out of sight until a game in which they play: mats, aids, decks, pieces. A
+-- tint would not do, since it colours only the sides of a tile.
+
+local facts = require("kit/facts")
+local game = require("kit/game")
+local list = require("list")
+local seats = require("kit/seats")
+
+local away = {}
+
+local WATCHES = "Grey"
+local gone = {} -- GUIDs of what is out of sight
+
+-- The colour that a thing belongs to, by its path, or nil: `pawn/White`, `wall/Red#3`, a deck of one seat.
+local function owner(path)
+    local thing = facts.thing(path)
+    if thing == nil or thing.section == "zones" then
+        return nil
+    end
+    local colour = facts.base(path):match("/(%a+)$")
+    return thing.seat or (thing.each and list.contains(facts.COLOURS, colour) and colour) or nil
+end
+
+local function unplayed(object)
+    local colour = game.live() and object.memo and owner(object.memo)
+    return colour and seats.of(colour) == nil or false
+end
+
+function away.show()
+    for _, object in ipairs(getObjects()) do
+        local hide = not object.isDestroyed() and unplayed(object)
+        if hide ~= (gone[object.guid] or false) then
+            object.setInvisibleTo(hide and list.join(facts.COLOURS, { WATCHES }) or {})
+            gone[object.guid] = hide or nil
+        end
+    end
+end
+
+return away
