@@ -191,14 +191,14 @@ def _mat(seat: str) -> Sheet:
     colour, (high, low, far, near, ground) = SEATS[seat], CAMPS[seat]
     s = Sheet(408, 234, high)
     s.rect(0, 56, 408, 180, low)
-    stars(s, 7, CREAM, 60)
+    stars(s, 7, CREAM, 60, clear=9)
     heights = [26, 50, 30, 62, 24, 44, 30, 58, 28, 50, 22]
     ridge(s, heights, 134, far)
     snowcaps(s, heights, 134, near, 11)
     s.blob([(-10, 158), (70, 148), (190, 160), (300, 147), (420, 158), (420, 260), (-10, 260)], near, shade=-1)
     dice = iter(chance(31))
     for k in range(46):
-        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0, snow=k % 5 == 0)
+        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0, snow=k % 5 == 2)
     for x, w in ((154, 9), (342, 10.4), (384, 7.4)):
         _tent(s, x, 210, w, colour)
     s.blob([(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], ground, shade=-1)
