@@ -208,7 +208,7 @@ def _food() -> dict[str, Sheet]:
     for x, y, r in ((22, 26, 1.8), (31, 25, 1.4), (28, 32, 2), (36, 28.4, 1.3)):
         h.oval(x, y, r, r * 0.65, "#C98A22")
     for x, y in ((8, 35), (11.4, 37.4), (15, 36)):
-        h.poly([(x, y), (x + 1.6, y - 0.9), (x + 1.4, y + 0.8)], SUN)
+        h.oval(x + 0.8, y, 0.95, 0.75, SUN)
 
     i = _cloth("dawn")
     for k in range(6):
@@ -335,10 +335,13 @@ def _personal() -> dict[str, Sheet]:
         c.ring(18, 27, r, 0.6, "#C9D5DD")
     c.poly([(18, 36.6), (49, 34), (49, 39), (18, 39.6)], WHITE, shade=0.6)
     c.line([(19, 38), (48, 36.6)], 0.4, "#C9D5DD")
-    c.rect(32, 13, 14, 14, RED, shade=0.7)
-    c.blob(
-        [(39, 24.6), (34.6, 20.4), (34.4, 17.2), (37, 15.8), (39, 17.6), (41, 15.8), (43.6, 17.2), (43.4, 20.4)], WHITE
-    )
+    # a safety pin, closed
+    c.line([(30, 24), (45, 15)], 3.0, "#5F7484", bent=False)
+    c.line([(31.4, 18), (43, 11)], 1.3, "#5F7484", bent=False)
+    c.line([(30, 24), (28.4, 21.4), (31.4, 18)], 1.5, "#5F7484")
+    c.line([(30, 23.6), (45, 14.6)], 1.3, "#C9D5DD", bent=False)
+    c.blob([(41, 12.2), (44.6, 9.6), (48.6, 12.6), (47.4, 16.4), (43.6, 17.2)], RED, shade=0.6)
+    c.oval(44.8, 13.2, 1.7, 0.9, WHITE, 0.55, -30)
 
     d = _cloth("day")
     bowl(d, 21, 37, 24, "#7A4A78", "#4F7A4B")
@@ -402,7 +405,7 @@ def _personal() -> dict[str, Sheet]:
     g.line([(46.2, 31.6), (46.9, 31.9), (47.6, 31.6)], 0.3, INK)
     for tone, ears, x in (("#8A4B2A", "prick", 35.6), ("#4B5563", "fold", 23.4)):
         g.put(dog(Breed("lie", tone, CREAM, ears, "ground", 1.1, gear=None, head=1.15)), x, 29.4, 0.96, flip=True)
-    g.put(dog(Breed("sleep", "#C48A4F", CREAM, "fold", "round", 1.15, gear=None, head=1.15)), 30.6, 24.0, 1.02)
+    g.put(dog(Breed("sleep", "#E4E6E4", WHITE, "fold", "round", 1.15, gear=None, head=1.15)), 30.6, 24.0, 1.02)
 
     h = scene("night", 151, "peaks")
     for x, y, t, c1 in ((22, 16, -30, WHITE), (32, 9, 20, CREAM), (42, 15, 55, WHITE), (47, 5, -10, CREAM)):

@@ -117,9 +117,9 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         s = scene("night", 57, "hills")
         for k in range(4):
             s.oval(33 + k * 4.6, 38.8 - k * 1.3, 0.8, 0.42, "#8FA2B0")
-        s.line([(47, 40), (47, 22)], 1.0, "#5C3B26")
-        s.poly([(44, 24), (50, 22.6), (52.6, 24.2), (50.4, 26.6), (44.4, 27.6)], "#9A6A43", shade=0.4)
-        return s, 22, 38.6, 2.0
+        s.line([(48.6, 40), (48.6, 20)], 1.0, "#5C3B26")
+        s.poly([(44.4, 20), (50.4, 18.6), (53, 20.2), (50.8, 22.6), (44.8, 23.6)], "#9A6A43", shade=0.4)
+        return s, 31, 38.6, 1.72
     if name == "twin-pups":
         s = scene("night", 63, "hills")
         other = Breed("sit", "#C48A4F", CREAM, "fold", "stub", 1.1, 0.8, 0.72, head=1.32)
@@ -134,7 +134,7 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
             s.rect(x, y - 8, w, 8, "#9A6A43", shade=0.6)
             s.line([(x, y - 8), (x + w, y)], 0.7, "#6E4A2E")
             s.line([(x + w, y - 8), (x, y)], 0.7, "#6E4A2E")
-        return s, 20, 38.4, 2.05
+        return s, 27, 38.4, 1.9
     s = scene("night", 81, "plain")
     s.blob(
         [(2, 10), (6, 5), (13, 3), (20, 5), (28, 2.5), (36, 5), (44, 4), (50, 9), (40, 12), (12, 12.5)],

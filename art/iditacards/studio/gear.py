@@ -217,20 +217,9 @@ def _runners() -> Sheet:
 
 def _harness() -> Sheet:
     s = _ground("dawn", "check")
-    d = "M27 5C16 8 12 18 14 30L20 33L27 24L34 33L40 30C42 18 38 8 27 5Z"
-    s.path(d, "#00000000")
-    for width, colour in ((4.4, DARKWOOD), (3.2, HARNESS)):
-        s.line([(27, 5), (17, 11), (14, 21), (19, 33)], width, colour)
-        s.line([(27, 5), (37, 11), (40, 21), (35, 33)], width, colour)
-        s.line([(14.6, 18), (27, 26), (39.4, 18)], width, colour)
-        s.line([(27, 26), (27, 36)], width, colour, bent=False)
-        s.line([(19, 33), (27, 36.4), (35, 33)], width, colour)
-    s.line([(27, 5), (17, 11), (14, 21), (19, 33)], 0.4, CREAM)
-    s.line([(27, 5), (37, 11), (40, 21), (35, 33)], 0.4, CREAM)
-    s.ring(27, 37, 2.4, 1.2, STEEL)
-    for x, y in ((27, 26), (14.8, 18), (39.2, 18)):
-        s.rect(x - 1.5, y - 1.5, 3, 3, SUN, shade=0.3)
-    s.line([(22, 7.5), (23, 2.5), (26, 1)], 0.8, CREAM)
+    s.shadow(29, 39.4, 16)
+    s.line([(-2, 27), (10, 26), (24, 24.6)], 1.0, HARNESS)  # the trace, to the sled
+    s.put(dog(Breed("look", "#3D4755", CREAM, "prick", "curl", 1.06, head=1.05)), 28, 39, 2.15)
     return s
 
 

@@ -110,12 +110,13 @@ def scene(light: str, seed: int = 1, kind: str = "hills", *, sun: tuple[float, f
     return sheet
 
 
-def stars(sheet: Sheet, seed: int, fill: str, n: int = 22) -> None:
-    """Stars in the upper half."""
+def stars(sheet: Sheet, seed: int, fill: str, n: int = 22, clear: float = 0.0) -> None:
+    """Stars in the upper half, none so near to an edge."""
     dice = iter(chance(seed + 5))
     for _ in range(n):
         x, y, r = next(dice) * sheet.width, next(dice) * sheet.height * 0.55, 0.16 + next(dice) * 0.3
-        sheet.poly([polar(x, y, r * (2 if k % 2 == 0 else 0.7), 45 * k) for k in range(8)], fill, 0.9)
+        if clear <= x <= sheet.width - clear:
+            sheet.poly([polar(x, y, r * (2 if k % 2 == 0 else 0.7), 45 * k) for k in range(8)], fill, 0.9)
 
 
 def flakes(sheet: Sheet, seed: int, n: int = 26, fill: str = WHITE, alpha: float = 0.95) -> None:

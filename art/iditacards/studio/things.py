@@ -93,13 +93,16 @@ def _landmarks(s: Sheet) -> None:
     s.poly([(54.4, 175), (56.6, 161), (58.8, 175)], DEEP)
     s.line([(56.6, 148), (56.6, 143)], 1.0, DARKWOOD)
     s.poly([(56.6, 142.8), (61.6, 144.2), (56.6, 146.2)], SUN)
+    peaks, light = Piece(), Piece()
     for points, tone in (
-        ([(460, 127.4), (466.8, 105), (474.2, 127.4)], "#6A5788"),
-        ([(465.6, 127.4), (472.6, 96.4), (478.6, 127.4)], "#584776"),
+        ([(-9, 0), (-2.2, -22.4), (5.2, 0)], "#6A5788"),
+        ([(-3.4, 0), (3.6, -31), (9.6, 0)], "#584776"),
     ):
-        s.poly(points, tone, shade=0.8)
-    s.poly([(472.6, 96.4), (474.8, 107.4), (473, 105.6), (471.4, 108.6), (470, 107.8)], SNOW)
-    s.poly([(466.8, 105), (469.2, 112.4), (467.2, 111.2), (465.6, 113.6), (464.4, 112.8)], SNOW)
+        peaks.poly(points, tone, shade=0.8)
+    peaks.poly([(3.6, -31), (5.8, -20), (4, -21.8), (2.4, -18.8), (1, -19.6)], SNOW)
+    peaks.poly([(-2.2, -22.4), (0.2, -15), (-1.8, -16.2), (-3.4, -13.8), (-4.6, -14.6)], SNOW)
+    peaks.blob([(-10.4, 0.6), (-6, -2.2), (-1, -0.8), (4.6, -2.6), (10.6, 0.8), (0, 1.8)], SNOW)
+    s.put(peaks, 467.6, 125.8, 0.8)
     feet = ((-3.2, 0.0, 3.4, 4.6), (3.0, 0.0, 3.5, 4.9))
     for x, y, w, h in (*feet, (0, -4.8, 11.4, 2.6), (0.2, -7.4, 5.4, 2.7), (0.2, -10.1, 3.5, 3.2)):
         cx, cy = 54.2 + x, 90 + y
@@ -108,13 +111,14 @@ def _landmarks(s: Sheet) -> None:
             GREY,
             shade=0.4,
         )
-    s.oval(474, 45.8, 5.4, 1.5, GREY)
-    s.poly([(469.9, 45.6), (471.2, 30.8), (476.8, 30.8), (478.1, 45.6)], WHITE, shade=0.8)
-    for y in (33.8, 39.2):
-        half = 3.06 + (y - 33.8) * 0.088
-        s.poly([(474 - half, y), (474 + half, y), (474.24 + half, y + 2.8), (473.76 - half, y + 2.8)], "#A84C3C")
-    s.rect(471.4, 27.4, 5.2, 3.6, SUN)
-    s.poly([(470.4, 27.6), (474, 24.4), (477.6, 27.6)], INK)
+    light.oval(0, 0, 5.4, 1.5, GREY)
+    light.poly([(-4.1, -0.2), (-2.8, -15), (2.8, -15), (4.1, -0.2)], WHITE, shade=0.8)
+    for y in (-12.0, -6.6):
+        half = 3.06 + (y + 12) * 0.088
+        light.poly([(-half, y), (half, y), (0.24 + half, y + 2.8), (-0.24 - half, y + 2.8)], "#A84C3C")
+    light.rect(-2.6, -18.4, 5.2, 3.6, SUN)
+    light.poly([(-3.6, -18.2), (0, -21.4), (3.6, -18.2)], INK)
+    s.put(light, 472.2, 44.6, 0.8)
 
 
 def _along_the_trail(s: Sheet) -> None:
@@ -160,7 +164,7 @@ def _land() -> Sheet:
         x, y = (k * 97) % 610, 320 + (k * 37) % 92
         s.cut([(x, y), (x + 22, y)], 1.2, "#2B5F7C", 0.5)
     s.blob([(-10, -10), (640, -10), (640, 22), (500, 26), (330, 21), (160, 26), (-10, 22)], NIGHT, shade=1.4)
-    team(s, 344, 20.6, 0.98, 4, gap=14.5, flat="#6F93AE", coat="#6F93AE")
+    team(s, 378, 20.6, 0.98, 4, gap=14.5, flat="#6F93AE", coat="#6F93AE")
     return s
 
 
@@ -168,7 +172,7 @@ CAMPS: dict[str, tuple[str, str, str, str, str]] = {
     "red": ("#2B1218", "#45191F", "#5A2124", "#702A2A", "#86382F"),
     "blue": ("#0D2044", "#13305E", "#1A3F79", "#224E90", "#2E61A4"),
     "green": ("#0D2A1B", "#133D27", "#1A4E31", "#235F3E", "#2F744D"),
-    "yellow": ("#664806", "#80590A", "#98690C", "#AC7910", "#C28A14"),
+    "yellow": ("#80590A", "#98690C", "#AA7A12", "#B8841A", "#C28A14"),
 }
 """The night round each camp, in the colour of its seat: two tones of sky, two ranges, the ground."""
 
@@ -187,14 +191,14 @@ def _mat(seat: str) -> Sheet:
     colour, (high, low, far, near, ground) = SEATS[seat], CAMPS[seat]
     s = Sheet(408, 234, high)
     s.rect(0, 56, 408, 180, low)
-    stars(s, 7, CREAM, 60)
+    stars(s, 7, CREAM, 60, clear=9)
     heights = [26, 50, 30, 62, 24, 44, 30, 58, 28, 50, 22]
     ridge(s, heights, 134, far)
     snowcaps(s, heights, 134, near, 11)
     s.blob([(-10, 158), (70, 148), (190, 160), (300, 147), (420, 158), (420, 260), (-10, 260)], near, shade=-1)
     dice = iter(chance(31))
     for k in range(46):
-        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0, snow=k % 5 == 0)
+        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0, snow=k % 5 == 2)
     for x, w in ((154, 9), (342, 10.4), (384, 7.4)):
         _tent(s, x, 210, w, colour)
     s.blob([(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], ground, shade=-1)
@@ -255,26 +259,24 @@ def _thumbnail() -> Sheet:
     lights = Piece()
     aurora(lights, [(-6, 8, 18, "#54B79A"), (8, 11, 17, "#A9E3BE"), (22, 7, 19, "#8C7BC4"), (34, 11, 14, "#6FCFAE")])
     s.put(lights, 0, 34, 4.75)
-    heights = [20, 46, 24, 62, 30, 50, 22]
-    ridge(s, heights, 166, "#1C3651")
-    snowcaps(s, heights, 166, "#B4C9D0", 13)
+    heights = [20, 40, 24, 52, 30, 44, 22]
+    ridge(s, heights, 148, "#1C3651")
+    snowcaps(s, heights, 148, "#B4C9D0", 11)
     for k in range(24):
-        spruce(s, k * 11.2 + (k * 5) % 4, 170 + k * 0.5, 15 + (k * 7) % 11, "#0F2A3C")
-    s.blob([(-20, 156), (40, 158), (120, 170), (200, 178), (280, 182), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
-    s.blob([(-20, 176), (50, 181), (120, 200), (190, 214), (280, 212), (280, 290), (-20, 290)], SNOW, shade=-1.4)
+        spruce(s, k * 11.2 + (k * 5) % 4, 152 + k * 0.5, 15 + (k * 7) % 11, "#0F2A3C")
+    s.blob([(-20, 140), (40, 142), (120, 152), (200, 158), (280, 160), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
+    s.blob([(-20, 164), (50, 168), (120, 184), (190, 194), (280, 192), (280, 290), (-20, 290)], SNOW, shade=-1.4)
     for d in (0.0, 9.0):
-        s.line([(-6, 226 + d), (40, 230 + d * 1.1), (92, 243 + d * 1.3), (140, 264 + d * 1.4)], 1.8, "#9FB6CC")
-    s.oval(36, 224, 46, 4.0, "#0B1B2C", 0.14)
-    s.line([(76, 207), (100, 193), (146, 204), (190, 216)], 2.3, HARNESS)
-    s.oval(106, 208, 27, 2.8, "#0B1B2C", 0.14)
-    s.put(dog(Breed("run", "#C48A4F", CREAM, "back", "flow", 1.0, head=1.12)), 104, 208, 3.5, 4)
-    s.put(sled(), 40, 222, 4.6, 3)
-    s.put(musher(DEEP, lean=0.6), 12, 220, 5.5, 3)
-    s.oval(148, 228, 34, 3.6, "#0B1B2C", 0.15)
-    s.put(dog(Breed("gather", "#3D4755", CREAM, "prick", "bush", 1.05, head=1.14)), 147, 228, 4.5, 5)
-    s.oval(197, 249, 46, 4.8, "#0B1B2C", 0.16)
-    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "bush", 1.08, 1.0, 1.05, head=1.18)), 194, 249, 5.5)
-    for x, y, r in ((140, 252, 4), (128, 247, 2.6), (152, 255, 3), (78, 230, 2.4), (68, 225, 1.8), (104, 240, 2.6)):
+        s.line([(-6, 232 + d), (40, 235 + d), (92, 243 + d), (140, 258 + d)], 1.8, "#9FB6CC")
+    for x, y, wide in ((54, 230, 42), (117, 228, 33), (197, 243, 48)):
+        s.oval(x, y, wide, wide * 0.1, "#0B1B2C", 0.15)
+    # one rope: from the sled to the back of the one dog, on to that of the other
+    s.line([(90, 216), (104, 205), (122, 197), (160, 202), (196, 202)], 2.6, HARNESS)
+    s.put(sled(), 56, 228, 4.3, 2)
+    s.put(musher(DEEP, lean=0.6), 28, 226, 5.6, 2)
+    s.put(dog(Breed("gather", "#3D4755", CREAM, "prick", "bush", 1.05, head=1.14)), 116, 228, 4.5, 3)
+    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "bush", 1.08, 1.0, 1.05, head=1.18)), 194, 243, 5.6)
+    for x, y, r in ((146, 247, 4), (134, 243, 2.6), (158, 250, 3), (84, 237, 2.4), (72, 234, 1.8), (110, 240, 2.6)):
         s.disc(x, y, r, WHITE)
     flakes(s, 21, 40)
     return s

@@ -87,12 +87,12 @@ def _movement() -> dict[str, Sheet]:
 
     slope = sky("day", 221)
     slope.disc(42, 9, 4.6, "#FFF3D1")
-    slope.poly([(-2, 10), (26, 25), (56, 40), (56, 46), (-2, 46)], "#A9C8DA", shade=-0.6)
-    slope.poly([(-2, 16), (24, 29), (28, 29.6), (56, 44), (-2, 46)], SNOW, shade=-0.6)
-    for x, y, h in ((38, 30, 9), (44, 33, 12), (49.4, 36, 9)):
+    slope.poly([(-2, 6), (26, 19), (56, 33), (56, 46), (-2, 46)], "#A9C8DA", shade=-0.6)
+    slope.poly([(-2, 11.4), (56, 40.4), (56, 46), (-2, 46)], SNOW, shade=-0.6)
+    for x, y, h in ((35, 24.6, 9), (43, 28, 12), (49, 31, 9)):
         spruce(slope, x, y, h, PINE, 0.3, snow=True)
-    team(slope, 19, 26.6, 0.66, 2, slope=26.5, gap=12)
-    _tracks(slope, [(-2, 17), (14, 24.6)])
+    team(slope, 22.5, 23.8, 0.76, 2, slope=26.5, gap=11)
+    _tracks(slope, [(-2, 12.4), (16, 21.4)])
 
     night = scene("night", 225, "wood")
     moon(night, 41, 10, 6, "night")
