@@ -129,7 +129,7 @@ def middle() -> Drawing:
         p.ring(centre + apart * side, axis, 30, 26)
         p.remark(f"{result}", centre + (apart + 76) * side, axis - 30, 60, 0)
     p.tick(centre + apart + 134, axis - 40, 1.6)
-    p.text("1, 7, 6:  x² − 7x + 6 = 0", centre, 1078, 52, turn=-1)
+    p.text("1, 7, 6:  x² − 7x + 6 = 0", centre, 1076, 60, turn=-1)
     for x in (centre - 56 * unit, centre + 56 * unit):
         left, top = x - 34.5 * unit, 64.4 * unit
         _dashed(p, box(left, top, 69 * unit, 94 * unit), 26)
