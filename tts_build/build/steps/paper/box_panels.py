@@ -36,9 +36,7 @@ def plan_boxes(
             plan_file(plan, f"box-{name}-{on.paper}", net.title, [arrange_box(net, on, nets)], known, locale)
 
 
-def lodger(
-    plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], locale: str
-) -> tuple[str, PaperDie] | None:
+def lodger(plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], locale: str) -> tuple[str, PaperDie] | None:
     """The die that would have a sheet to itself on every paper, and the first box whose page has room for it."""
     found = {alone(dice, on) for on in printings(plan, locale)}
     die = found.pop() if len(found) == 1 else None
