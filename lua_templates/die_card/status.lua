@@ -52,7 +52,7 @@ status.columns = {
         icon = "i",
         text = function(view, seat)
             local player = view.players[seat]
-            return fmt.whole(player.i) .. "i", "of " .. fmt.whole(limit(view, player))
+            return fmt.whole(player.i), "of " .. fmt.whole(limit(view, player))
         end,
     },
     {
@@ -68,7 +68,8 @@ status.columns = {
         icon = "goal",
         text = function(view, seat)
             local player = view.players[seat]
-            return player.goal ~= "" and cards.title(player.goal) or "none yet", bonus(player)
+            local title = player.goal ~= "" and cards.title(player.goal):gsub("^The ", "") or "none yet"
+            return title, bonus(player)
         end,
     },
 }

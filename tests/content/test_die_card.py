@@ -135,7 +135,8 @@ def test_the_tables_of_rolls_print_what_the_engine_solves(monkeypatch: pytest.Mo
     letters = {stroke: "-" if sign == "−" else sign for sign, stroke in rolls.SIGNS.items()}
     told: dict[tuple[int, int, int], list[int]] = {}
     for azure in range(1, 13):
-        drawn = (ART / f"rolls_{azure}.svg").read_text(encoding="utf-8")
+        pair = (ART / f"rolls_{azure - (azure - 1) % 2}.svg").read_text(encoding="utf-8")
+        drawn = pair.split('<g transform="translate(')[1 + (azure - 1) % 2]
         for x, y in re.findall(rf'<rect x="([\d.]+)" y="([\d.]+)" [^>]*fill="{rolls.GOLD}"', drawn):
             told[azure, round((float(y) - rolls.TOP) / rolls.LINE), round(float(x) / rolls.CELL)] = []
         for scale, strokes in re.findall(r'<path transform="scale\(([\d.]+)\)"[^>]* d="([^"]*)"', drawn):
@@ -151,7 +152,7 @@ def test_the_tables_of_rolls_print_what_the_engine_solves(monkeypatch: pytest.Mo
 
 def test_paper_without_the_tablet_says_where_its_sums_stand() -> None:
     rules = _rules()
-    assert [int(k) for k in re.findall(r"\(rolls_(\d+)\.svg\)", rules)] == list(range(1, 13))
+    assert [int(k) for k in re.findall(r"\(rolls_(\d+)\.svg\)", rules)] == list(range(1, 13, 2)), "in pairs"
     (task,) = (row for row in table("die_cards.csv") if row["id"] == "T33")
     assert "tables do" in task["text"]
     assert "[tables of rolls](#tables)" in rules and "## Tables of rolls {: #tables}" in rules

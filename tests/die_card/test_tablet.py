@@ -63,7 +63,7 @@ def test_two_solutions_are_shown_side_by_side(tablet: Tablet) -> None:
     one = tablet.texts("root_1", "rounded_1", "prime_1", "rule_1", "distance_1", "way_1")
     other = tablet.texts("root_2", "rounded_2", "prime_2", "rule_2", "distance_2", "way_2")
     assert one == ["x₁ = −12.5574", "−13", "+13", "prime: sign turns", "13", "anticlockwise"]
-    assert other == ["x₂ = 0.5574", "1", "+1", "not prime: stays", "1", "anticlockwise"]
+    assert other == ["x₂ = 0.5574", "1", "+1", "not prime: sign kept", "1", "anticlockwise"]
     assert tablet.text("advice") == "Choose 1 or 13 anticlockwise."
     assert tablet.log == [("1 · 12 · 7", "+1, +13")]
 

@@ -10,7 +10,7 @@ import pytest
 from tests.can import can, cannot
 from tests.conftest import run_cli
 from tts_build.model.printing.packaging import TuckBox
-from tts_build.paper.dice_nets import PaperDie, nets_fit
+from tts_build.paper.dice_nets import PaperDie, alone, nets_fit
 from tts_build.paper.footer import Printing
 from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box, room_above
 from tts_build.scene.outline import bounds, union
@@ -68,6 +68,9 @@ def test_nets_of_dice_lie_above_a_box_that_has_room_for_them(paper: str) -> None
     net, on = PaperBox("box", "", 65.0, 90.4, 20.0, faces), Printing(paper)
     assert nets_fit(dice, room_above(net, on))
     assert not nets_fit(dice * 5, room_above(net, on))
+    three = [PaperDie(colour, 12, tuple("abcdefghijkl")) for colour in ("Red", "Green", "Blue")]
+    assert alone([*three, dice[0]], on) == dice[0], "three nets fill a sheet, and no other is spent on one"
+    assert alone(dice, on) is None
     page = arrange_box(net, on, dice)
     sides, panels = (
         union(bounds(slot.clip) for slot in page.slots if (len(slot.key) == 1) is one) for one in (True, False)

@@ -1,6 +1,6 @@
 """Paper dice: fold-up nets with the faces of their sides, several on a page when they fit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -37,6 +37,14 @@ def nets_fit(dice: Sequence[PaperDie], room: Size) -> bool:
     return all(fits(size, room) for size in sizes) and len(pack(sizes, room, GAP)) == 1
 
 
+def alone(dice: Sequence[PaperDie], on: Printing) -> PaperDie | None:
+    """The one die that a last sheet of nets would be for, if there is such a sheet."""
+    sizes = _sizes(dice)
+    ways = [pack(sizes, room, GAP) for _, room in _pages(on) if all(fits(size, room) for size in sizes)]
+    last = min(ways, key=len)[-1] if ways and dice else []
+    return dice[last[0].index] if len(last) == 1 else None
+
+
 def with_nets(layout: PageLayout, dice: Sequence[PaperDie], corner: Size, room: Size) -> PageLayout:
     """A page with nets in the middle of what is free of it: `room` mm, from its top left `corner` on."""
     (spots,) = pack(_sizes(dice), room, GAP)
@@ -61,10 +69,8 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
     """Pages of nets, on upright or landscape pages, whichever are fewer. InputError when a net is larger than they."""
     margin, words = on.margin, on.words
     sizes = _sizes(dice)
-    best: tuple[tuple[float, float], list[list[Spot]]] | None = None
-    for landscape in (False, True):
-        page = paper_size(on.paper, landscape=landscape)
-        room = (page[0] - 2 * margin, page[1] - 2 * max(margin, 4.0) - BAND - 1.0)
+    best: tuple[Size, list[list[Spot]]] | None = None
+    for page, room in _pages(on):
         if all(fits(size, room) for size in sizes):
             packed = _by_title([die.title for die in dice], sizes, room)
             if best is None or len(packed) < len(best[1]):
@@ -82,6 +88,13 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
             layout = _with_net(layout, dice[spot.index], _net(dice[spot.index]), _moved(spot, margin))
         layouts.append(layout)
     return layouts
+
+
+def _pages(on: Printing) -> Iterator[tuple[Size, Size]]:
+    """Upright and landscape pages, and the room for nets on each."""
+    for landscape in (False, True):
+        page = paper_size(on.paper, landscape=landscape)
+        yield page, (page[0] - 2 * on.margin, page[1] - 2 * max(on.margin, 4.0) - BAND - 1.0)
 
 
 def _by_title(titles: Sequence[str], sizes: Sequence[Size], room: Size) -> list[list[Spot]]:

@@ -19,7 +19,7 @@ MM = 2056 / 481.14
 DRAWS = (3, 4, 6, 8, 10, 11, 12, 13, 14, 15)
 WASHES = {
     DRAWS: 'fill="#7FA3D8" fill-opacity=".36"',
-    tuple(range(30, 39)): 'fill="#7FA3D8" fill-opacity=".13"',
+    tuple(range(30, 39)): 'fill="#7FA3D8" fill-opacity=".21"',
     (17, 18, 19, 20, 21, 22, 23): 'fill="#F6CF62" fill-opacity=".24"',
 }
 """The spaces that belong together: where one draws, where one loiters, and where gold is."""
@@ -107,36 +107,39 @@ def _dashed(p: Exercise, corners: Sequence[tuple[float, float]], gap: float = 18
 
 
 def middle() -> Drawing:
-    """The pupil's graph, 368.8 mm square: a parabola, the axes, and where things lie."""
+    """The pupil's graph, 368.8 mm square: what 1, 7, 6 gives, its axis, and where things lie."""
     unit = 1576 / 368.82
     p = Exercise("board_middle", 1576, 1576, wobble=0.8, step=12, mm=unit)
-    axis, half, centre = 1165.0, 86.0, 788.0
-    p.line([(150, axis), (centre, axis + 2), (1440, axis - 2)])
+    axis, centre, deep = 1165.0, 788.0, 1470.0
+    roots, apart = (1, 6), 344.0  # of x² − 7x + 6, whose lowest point lies between them
+    one = 2 * apart / (roots[1] - roots[0])
+    p.line([(110, axis), (centre, axis + 2), (1440, axis - 2)])
     p.line([(1424, axis - 12), (1440, axis - 2), (1424, axis + 10)])
     p.text("x", 1462, axis + 8, 52, face="italic")
-    for k in range(-7, 8):
-        x = centre + half * k
-        p.line([(x, axis - 11), (x, axis + 11)])
-        if abs(k) != 4 and k:
+    for k in range(-1, 9):
+        x = centre + one * (k - sum(roots) / 2)
+        if k not in roots:
+            p.line([(x, axis - 11), (x, axis + 11)])
             p.text(f"{k}".replace("-", "−"), x, axis + 52, 42)
-    curve = [(centre + half * k / 4, 1452 - (1452 - axis) * (k / 16) ** 2) for k in range(-34, 35)]
+    curve = [(centre + apart * k / 16, deep - (deep - axis) * (k / 16) ** 2) for k in range(-34, 35)]
     curve = [q for q in curve if q[1] > 60]
     for shift in (0, 2.4):
         p.line([(x + shift, y) for x, y in curve])
-    for k in (-4, 4):
-        p.ring(centre + half * k, axis, 30, 26)
-        p.remark(f"{k}".replace("-", "−"), centre + half * k - 13 * k, axis - 34, 54, 0)
-    p.tick(centre + 4 * half + 62, axis - 34, 1.6)
+    for side, result in zip((-1, 1), roots, strict=True):
+        p.ring(centre + apart * side, axis, 30, 26)
+        p.remark(f"{result}", centre + (apart + 76) * side, axis - 30, 60, 0)
+    p.tick(centre + apart + 134, axis - 40, 1.6)
+    p.text("1, 7, 6:  x² − 7x + 6 = 0", centre, 1076, 60, turn=-1)
     for x in (centre - 56 * unit, centre + 56 * unit):
         left, top = x - 34.5 * unit, 64.4 * unit
         _dashed(p, box(left, top, 69 * unit, 94 * unit), 26)
     _crib(p, 1210, 1240)
-    _result(p, 152, 1246)
-    p.remark("2, 3, 5, 7, 11 count minus!", centre, 985, 60, -2)
-    arrow(p, [(150, 1510), (300, 1514), (470, 1508)], head=26)
-    p.text("+ anticlockwise", 316, 1486, 58)
-    arrow(p, [(70, 1330), (64, 1190), (72, 1030)], head=26)
-    p.text("− clockwise", 126, 1176, 58, turn=-90)
+    _result(p, 64, 1252)
+    p.remark("2, 3, 5, 7, 11 count minus!", centre, 970, 60, -2)
+    arrow(p, [(66, 1514), (220, 1518), (376, 1512)], head=26)
+    p.text("+ anticlockwise", 222, 1490, 58)
+    arrow(p, [(70, 1060), (64, 920), (72, 760)], head=26)
+    p.text("− clockwise", 126, 912, 58, turn=-90)
     return p
 
 
@@ -157,7 +160,7 @@ def _crib(p: Exercise, x: float, y: float) -> None:
 
 def _result(p: Exercise, x: float, y: float) -> None:
     """The pupil's own slip: what becomes of a result that is no plain number."""
-    slip = turned(box(x, y, 308, 186), 2, (x + 154, y + 93))
+    slip = turned(box(x, y, 316, 186), 2, (x + 154, y + 93))
     p.shape(slip, PAPER, sharp=True, off=(0, 0))
     p.raw(f'<g transform="rotate(2 {x + 154} {y + 93})">')
     for k, (result, then) in enumerate(

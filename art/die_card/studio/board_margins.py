@@ -50,7 +50,7 @@ def avalanche(p: Exercise) -> None:
     ground(p, 122, 20, 380)
     for row, n in ((0, 7), (1, 5), (2, 3), (3, 1)):
         for k in range(n):
-            card(p, 200 + 46 * (k - (n - 1) / 2), 108 - 27 * row, 31, (37 * k + 53 * row) % 70 - 35)
+            card(p, 200 + 46 * (k - (n - 1) / 2), 94 - 25 * row, 29, (37 * k + 53 * row) % 70 - 35)
     p.line([(318, 120), (322, 84), (316, 60)])
     p.shape([(318, 62), (352, 56), (346, 76), (318, 80)], PAPER, sharp=True, off=(0, 0))
     p.text("help", 60, 50, 36, turn=-10)
@@ -154,7 +154,7 @@ def waiting(p: Exercise) -> None:
 
 
 PAGES = (
-    ("1. Homework", (swapping, rain, tower)),
+    ("1. Classwork", (swapping, rain, tower)),
     ("2. Homework", (avalanche, planes, ladder)),
     ("3. Money", (chase, queue, lines)),
     ("4. See 4.", (signpost, footprints, waiting)),

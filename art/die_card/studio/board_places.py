@@ -107,7 +107,7 @@ def trees(p: Exercise) -> None:
 
 def knives(p: Exercise) -> None:
     """Knife Store: what is in the window."""
-    p.line([(22, 30), (184, 30)])
+    p.line([(36, 30), (184, 30)])
     for x, w in ((52, 16), (104, 22), (156, 14)):
         p.line([(x, 30), (x, 42)])
         p.shape(box(x - 5, 42, 10, 28), INK, sharp=True, off=(0, 0))

@@ -82,18 +82,18 @@ def _pencilled(
     dashes = 'stroke-width=".45" stroke-opacity=".6" stroke-dasharray="1.6 1.1" stroke-linecap="round"'
     p.raw(f'<rect {outline} fill="none" stroke="{CARVED}" {dashes}/>')
     foot = my + side * (h / 2 - 0.42 * DOWN)  # below the first card, which then leaves the word whole
-    p.raw('<g opacity=".85">')
-    p.text(word, mx, foot + side * 1.0, 3.7, INK, turn=0 if side > 0 else 180)
+    p.raw('<g opacity=".9">')
+    p.text(word, mx, foot + side * 1.0, 3.7, CARVED, turn=0 if side > 0 else 180)
     p.raw("</g>")
 
 
 def _kept(p: Drawing, x: float, y: float, icon: str, hand: tuple[float, float, int]) -> None:
     """A ring before a hand for the marker that its player holds, and dimly which."""
     right, near, side = hand
-    mx, my, r = WIDE / 2 + (right + side * x) * ACROSS, HIGH / 2 - (near + side * y) * DOWN, 0.5 * ACROSS
-    dashes = 'stroke-width=".4" stroke-opacity=".6" stroke-dasharray="1.2 1" stroke-linecap="round"'
+    mx, my, r = WIDE / 2 + (right + side * x) * ACROSS, HIGH / 2 - (near + side * y) * DOWN, 0.44 * ACROSS
+    dashes = 'stroke-width=".45" stroke-opacity=".85" stroke-dasharray="1.2 1" stroke-linecap="round"'
     p.raw(f'<circle cx="{mx:.2f}" cy="{my:.2f}" r="{r:g}" fill="none" stroke="{CARVED}" {dashes}/>')
-    p.raw(f'<g opacity=".5" color="{CARVED}" transform="translate({mx:.2f} {my:.2f}) rotate({90 - 90 * side})">')
+    p.raw(f'<g opacity=".8" color="{CARVED}" transform="translate({mx:.2f} {my:.2f}) rotate({90 - 90 * side})">')
     drawn = ICONS[icon].replace("currentColor", CARVED).replace(PAPER, "#C79B6B")
     p.raw(f'<g transform="translate(-1.3 -1.3) scale(.026)">{drawn}</g></g>')
 
@@ -112,7 +112,7 @@ def desk() -> Drawing:
         for k, icon in enumerate(("knife", "zombie", "ghost")):
             _kept(p, 5.13, 3.65 - 1.3 * k, icon, hand)
     for k, word in enumerate(("Knives", "Zombies", "Ghosts")):  # the rows of markers beside the board
-        p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - (0.6 - 1.3 * k) * DOWN + 1.3, 4.6, INK, anchor="start")
+        p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - (0.6 - 1.3 * k) * DOWN + 1.3, 4.6, CARVED, anchor="start")
     for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
     heart = "M104 112C96 103 85 104 85 113C85 122 96 128 104 136C112 128 123 122 123 113C123 104 112 103 104 112Z"

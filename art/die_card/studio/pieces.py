@@ -195,9 +195,17 @@ def thumbnail() -> Drawing:
     graph(p, 256, 256, "#C4D9F4", "#B5CEEF", "#A3C2EA")
     p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{SQUARE} 0V256"/>')
     p.text("Die Card", 131, 58, 55, face="bold")
-    p.red([(26, 71), (131, 68), (236, 72)])
+    p.line([(26, 71), (131, 68), (236, 72)])
+    for k, height in enumerate("3210"):  # how tall one is
+        p.line([(16, 122.8 + 37.8 * k), (266, 123.6 + 37.8 * k)])
+        p.text(height, 8, 129.6 + 37.8 * k, 20)
     p.raw('<g transform="translate(-24 80) scale(1.26)">')
-    prime_suspects(p)
+    prime_suspects(p, lines=False)
+    for x, y, letter in ((62, 64, "a"), (122, 48, "b"), (182, 62, "c")):
+        p.line([(x - 10, y + 24), (x - 15, y + 44)])
+        p.line([(x + 10, y + 24), (x + 15, y + 44)])
+        p.shape(box(x - 19, y + 43, 38, 31), PAPER, sharp=True, off=(0, 0))
+        p.text(letter, x, y + 66, 30, face="italic")
     p.raw("</g>")
     return p
 

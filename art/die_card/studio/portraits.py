@@ -315,7 +315,7 @@ def ent(p: Canvas) -> None:
     p.biro([(150, 128), (160, 116), (168, 122), (166, 140), (154, 146)], 1.8, closed=True)
     p.biro([(151, 124), (136, 122), (151, 129)], 1.8, sharp=True)
     p.dots([(158, 123)], 1.6, BIRO)
-    p.text("tok tok", 160, 164, 22, BIRO, turn=-8)
+    p.text("tok tok", 167, 166, 20, BIRO, turn=-8)
     p.text("boo?", 30, 176, 25, BIRO, turn=-10)
 
 

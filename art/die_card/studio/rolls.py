@@ -13,8 +13,10 @@ PALE_CYAN = "#B2F4F6"
 """The crayons themselves would be louder than what the tables say."""
 GOLD = "#FAEBC0"
 """Behind what is imaginary."""
-CELL, LINE, TOP = 13.0, 11.9, 0.5
+CELL, LINE, TOP = 13.0, 11.5, 0.5
 """Width and height of a cell, and the room above the first row, in half millimetres."""
+GAP = 16.0
+"""Between two tables, as between columns of the book."""
 
 SIGNS = {
     "0": "m2 0c-3 0-3 6 0 6s3-6 0-6",
@@ -75,10 +77,8 @@ def _rules(at: list[int], colour: str, wide: float) -> str:
     return f'<path stroke="{colour}" stroke-width="{wide:g}" d="{lines}"/>'
 
 
-def roll_table(azure: int) -> Drawing:
+def _table(azure: int) -> str:
     """The moves of the 144 rolls with that azure die: a row for each blue one, a column for each cyan one."""
-    width, height = 13 * CELL, TOP + 13 * LINE
-    p = Drawing(f"rolls_{azure}", width + 1, height + 1, wobble=0)
     body = f'<rect y="{TOP:g}" width="{CELL:g}" height="{LINE:g}" fill="#007FFF"/>'
     body += f'<rect x="{CELL:g}" y="{TOP:g}" width="{12 * CELL:g}" height="{LINE:g}" fill="{PALE_CYAN}"/>'
     body += f'<rect x="0" y="{TOP + LINE:g}" width="{CELL:g}" height="{12 * LINE:g}" fill="#DCDEFF"/>'
@@ -92,11 +92,19 @@ def roll_table(azure: int) -> Drawing:
     top, scale = (1.9, 1.4) if azure < 10 else (2.7, 1.1)
     heads += _number(azure, CELL / 2, TOP + top, scale, True).replace(INK, "#FFFFFF")
     grid = _rules([k for k in range(14) if k % 3 != 1], "#B9C6DE", 0.25) + _rules([0, 1, 4, 7, 10, 13], INK, 0.4)
+    return f"{body}{cells}{grid}{heads}"
+
+
+def roll_tables(azure: int) -> Drawing:
+    """The tables of that azure die and of the next, side by side as wide as a page's text."""
+    width, height = 13 * CELL, TOP + 13 * LINE
+    p = Drawing(f"rolls_{azure}", 2 * width + GAP + 1, height + 1, wobble=0)
     pens = 'fill="none" stroke-width="1.05" stroke-linecap="round" stroke-linejoin="round"'
-    p.raw(f'<g transform="translate(.5 0)" {pens}>{body}{cells}{grid}{heads}</g>')
+    for k in (0, 1):
+        p.raw(f'<g transform="translate({0.5 + k * (width + GAP):g} 0)" {pens}>{_table(azure + k)}</g>')
     return p
 
 
 def draw() -> list[Drawing]:
-    """The twelve tables."""
-    return [roll_table(azure) for azure in range(1, 13)]
+    """The twelve tables, in pairs."""
+    return [roll_tables(azure) for azure in range(1, 13, 2)]

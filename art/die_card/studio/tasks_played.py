@@ -68,12 +68,12 @@ def full_circle(p: Exercise) -> None:
 
 def baby_steps(p: Exercise) -> None:
     ground(p, 132)
-    for k, x in enumerate((36, 78, 120, 162, 204)):
+    for k, x in enumerate((36, 100, 164, 222)):
         p.line([(x, 128), (x, 136)])
         p.text(str(k), x, 148, 14)
-    for x in (78, 120):
-        p.line(arc(x - 21, 120, 20, 20, 185, 355, 10))
-        p.text("1", x - 21, 96, 19)
+    for x, label in ((68, 68), (132, 117)):
+        p.line(arc(x, 122, 31, 20, 185, 355, 12))
+        p.text("1", label, 98, 19)
     p.shape(circle(164, 62, 24, 23), PAPER)
     p.dots([(157, 60), (172, 60)], 2)
     p.line(arc(165, 68, 7, 5, 10, 170, 8))

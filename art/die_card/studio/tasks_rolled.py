@@ -44,8 +44,8 @@ def square_deal(p: Exercise) -> None:
     p.text("b² − 4ac", 82, 30, 21)
 
 
-def prime_suspects(p: Exercise) -> None:
-    for k in range(4):
+def prime_suspects(p: Exercise, *, lines: bool = True) -> None:
+    for k in range(4 * lines):
         p.line([(14, 34 + 30 * k), (226, 34.6 + 30 * k)])
     for x, y, n, c, w in ((62, 64, "2", AZURE, 30), (122, 48, "7", BLUE, 32), (182, 62, "11", CYAN, 30)):
         coat = [(x - 14, y + 20), (x + 14, y + 20), (x + w * 0.86, y + 38), (x + w, 138), (x - w, 138)]
@@ -153,11 +153,12 @@ def heavy_hand(p: Exercise) -> None:
     p.line(arc(120, 52, 20, 28, 180, 360, 14))
     p.text("25", 120, 100, 42, face="bold")
     d12(p, 44, 84, 17, "8", AZURE)
-    d12(p, 194, 82, 17, "11", CYAN)
-    p.shape(box(26, 14, 34, 24), PAPER, sharp=True, off=(0, 0))
-    p.line([(32, 21), (54, 21)])
-    p.line([(32, 27), (50, 27)])
-    for x1, x2, y in ((62, 46, 48), (58, 40, 58), (178, 194, 48), (182, 202, 58)):
+    d12(p, 196, 84, 17, "11", CYAN)
+    d12(p, 40, 38, 17, "6", BLUE, -70)
+    p.shape(box(62, 10, 34, 24), PAPER, sharp=True, off=(0, 0))
+    p.line([(68, 17), (90, 17)])
+    p.line([(68, 23), (86, 23)])
+    for x1, x2, y in ((36, 35, 64), (48, 47, 63), (78, 75, 46), (178, 194, 48), (182, 202, 58)):
         p.line([(x1, y), (x2, y - 5)])
 
 

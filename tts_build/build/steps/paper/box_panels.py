@@ -11,7 +11,7 @@ from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.save.plan import PlannedThings
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.model.printing.packaging import TuckBox
-from tts_build.paper.dice_nets import PaperDie, nets_fit
+from tts_build.paper.dice_nets import PaperDie, alone, nets_fit
 from tts_build.paper.tuck_boxes import PanelFace, PaperBox, arrange_box, room_above
 from tts_build.save.objects.labels import default_name
 from tts_build.save.place.copies import owners
@@ -26,22 +26,24 @@ DARK, LIGHT = "#1a1a1a", "#ffffff"
 def plan_boxes(
     plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], sides: Mapping[str, Need], locale: str
 ) -> None:
-    """A file for each box; above one of them lies a single one of `dice` if there is room. `sides`: their scenes."""
-    below = box_above(plan, assets, dice, locale)
+    """A file for each box; above one of them lies the die that `lodger` names. `sides`: the scenes of `dice`."""
+    above = lodger(plan, assets, dice, locale)
     for name in plan.loaded.game.boxes:
         net, scenes = _box(plan, assets, name, locale)
-        nets = dice if name == below else ()
+        nets = (above[1],) if above and name == above[0] else ()
         for on in printings(plan, locale):
             known = {**scenes, **sides} if nets else scenes
             plan_file(plan, f"box-{name}-{on.paper}", net.title, [arrange_box(net, on, nets)], known, locale)
 
 
-def box_above(plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], locale: str) -> str | None:
-    """The first box whose page has room for a single die, on every paper: it takes no sheet of its own."""
-    for name in plan.loaded.game.boxes if len(dice) == 1 else ():
+def lodger(plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], locale: str) -> tuple[str, PaperDie] | None:
+    """The die that would have a sheet to itself on every paper, and the first box whose page has room for it."""
+    found = {alone(dice, on) for on in printings(plan, locale)}
+    die = found.pop() if len(found) == 1 else None
+    for name in plan.loaded.game.boxes if die else ():
         net = _empty(plan, assets, name, locale)
-        if all(nets_fit(dice, room_above(net, on)) for on in printings(plan, locale)):
-            return name
+        if die and all(nets_fit([die], room_above(net, on)) for on in printings(plan, locale)):
+            return name, die
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_build.build.core.step import Need
 from tts_build.build.steps.dice.plan import SIDE_MM
-from tts_build.build.steps.paper.box_panels import box_above, plan_boxes
+from tts_build.build.steps.paper.box_panels import lodger, plan_boxes
 from tts_build.build.steps.paper.files import plan_cuts, plan_file, printings
 from tts_build.build.steps.planner import Plan
 from tts_build.build.steps.rulebook.plan import called, plan_printed
@@ -94,9 +94,12 @@ def _dice(plan: Plan, assets: PlannedThings, locale: str) -> tuple[list[PaperDie
 
 
 def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
-    """Fold-up nets, but where there is one, which lies on the page of a box."""
+    """Fold-up nets, but the one that lies on the page of a box."""
     dice, scenes = _dice(plan, assets, locale)
-    if not dice or box_above(plan, assets, dice, locale):
+    if above := lodger(plan, assets, dice, locale):
+        dice.remove(above[1])
+        scenes = {key: scene for key, scene in scenes.items() if any(key in die.keys for die in dice)}
+    if not dice:
         return
     for on in printings(plan, locale):
         with placed(plan.loaded.at("dice")):
