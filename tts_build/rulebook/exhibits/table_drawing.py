@@ -120,9 +120,13 @@ def _flat(thing: Laid, scene: Scene, window: Window) -> Iterator[Item]:
     radius = scene.height * CORNER if card and scene.cut is None else scene.corner
     outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height), 0.0 if thing.kind == "board" else radius)
     edge = moved(outline, matrix)
+    # A piece that is cut along its picture is as large as that, and not as its face.
+    clear = isinstance(scene.background, tuple) and scene.background[3] == 0
+    sharp = thing.kind != "piece" or not clear or scene.cut is not None
     rise = min(MOST_RISE, CARDS_RISE * thing.count) if thing.count > 1 else 0.0
     shadow = SHIFT + rise
-    yield Group((Shape(edge, fill=SHADOW),), (1.0, 0.0, 0.0, 1.0, shadow * 0.7, shadow))
+    if sharp:
+        yield Group((Shape(edge, fill=SHADOW),), (1.0, 0.0, 0.0, 1.0, shadow * 0.7, shadow))
     for step in range(math.ceil(rise / 0.6), 0, -1):
         down = rise * step / math.ceil(rise / 0.6)
         pile = Shape(edge, fill=(250, 248, 242, 255), stroke=(150, 146, 136, 255), line=0.15)
@@ -130,7 +134,8 @@ def _flat(thing: Laid, scene: Scene, window: Window) -> Iterator[Item]:
     ground = (Shape(outline, fill=scene.background),) if scene.background else ()
     inner = tuple(visible(scene.items, matrix, window))
     yield Group((*ground, *inner), matrix, outline)
-    yield Shape(edge, stroke=(40, 40, 46, 120), line=0.25)
+    if sharp:
+        yield Shape(edge, stroke=(40, 40, 46, 120), line=0.25)
 
 
 def visible(items: Sequence[Item], matrix: Matrix, window: Window) -> Iterator[Item]:
