@@ -212,6 +212,23 @@ def test_everything_drawn_is_content_or_decoration(desk: Desk, style: BookStyle)
     write="::: setup players=4",
     see="writing-a-rulebook.md",
 )
+def test_a_piece_cut_along_its_picture_has_no_box_round_it(desk: Desk, style: BookStyle) -> None:
+    """Its face is clear where nothing is drawn; a card keeps its edge and its shadow all the same."""
+    clear = (255, 255, 255, 0)
+
+    def edges(kind: str, background: tuple[int, int, int, int]) -> int:
+        known = materials(desk)
+        laid = tuple(replace(thing, kind=kind) if thing.name == "tasks" else thing for thing in known.table)
+        face = replace(known.scenes[key("tasks/:back")], background=background)
+        known = replace(known, table=laid, scenes={**known.scenes, key("tasks/:back"): face})
+        made = compose_book("::: setup players=2\n1. A.\n:::\n", style, desk.fonts, Art(desk), materials=known)
+        return str(made.scenes[0].items).count("(40, 40, 46, 120)")
+
+    plain = edges("piece", (255, 255, 255, 255))
+    assert edges("piece", clear) == plain - 1
+    assert edges("deck", clear) == plain
+
+
 def test_a_set_up_shows_who_plays_and_numbers_what_steps_name(desk: Desk, style: BookStyle) -> None:
     text = "# Moon\n\n::: setup players=2\n1. Lay [the board](@board).\n2. [Pawn](@pawn), [dice](@luck).\n:::\n"
     made = book(desk, style, text)
