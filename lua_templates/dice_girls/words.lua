@@ -270,7 +270,7 @@ local function shown(idol)
     local faces = list.map(idol.dice, function(die)
         return fmt.whole(die.value)
     end)
-    return faces[1] and table.concat(faces, " ") or "–"
+    return faces[1] and { en = table.concat(faces, ", "), ja = table.concat(faces, "、") } or "–"
 end
 
 local NEWS = {
@@ -324,7 +324,7 @@ local function sums(before, after, names)
     local parts = list.map(totals, function(total, seat)
         return names[seat] .. " " .. fmt.whole(total)
     end)
-    return { { text = say("{all}.", "{all}。", { all = joined(parts) }), seat = 0 } }
+    return { { text = say("The totals are {all}.", "合計は、{all}です。", { all = joined(parts) }), seat = 0 } }
 end
 
 local function revealed(before, after, names)
