@@ -58,6 +58,13 @@ def _badge(number: int) -> str:
     return f'<path fill="{COLOURS[number]}" d="{shape(number, 50, 50, 42)}"/>{digit}'
 
 
+def _six() -> str:
+    """A 6 as high as other digits, the line that tells it from a 9 below it: the icon is 118 high."""
+    digit = signs.digit(6, 50, 50, 98, CURRENT, plain=True)
+    line = f'<path fill="{CURRENT}" d="M29 107H71V117H29Z"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 118">{digit}{line}</svg>\n'
+
+
 def _marked(number: int, mark: str) -> str:
     """A number, and at its lower right the sign of a special action."""
     drawn = re.sub(r"</?svg[^>]*>", "", mark).strip().replace(CURRENT, INK)
@@ -89,6 +96,7 @@ def pictures() -> dict[str, str]:
     for number in COLOURS:
         found[f"shape{number}"] = _icon(_solid(shape(number, 50, 50, 42)))
         found[f"digit{number}"] = _icon(signs.digit(number, 50 + ASIDE.get(number, 0), 50, 98, CURRENT))
+    found["digit6"] = _six()
     marked = {name: found[name] for name in tricks.DRAWN}
     found = {f"icons/{name}": svg for name, svg in found.items()}
     for number in COLOURS:

@@ -1,4 +1,4 @@
-"""What lies on the table: the arena in the middle, with a place for every player's roll, and the table itself."""
+"""What lies on the table: the arena in the middle, and the table itself."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, rect, regular
 SIDE = 470.0
 MIDDLE = SIDE / 2
 CARD = (70.0, 96.0)
-ROLLED = 178.0
-"""How far from the middle a rolled card lies, in mm."""
-SEATS = ("#FFFFFF", "#DA1917", "#E6E42B", "#30B22A", "#1E87FF")
-"""The colours of the seats, clockwise from the foot of the arena."""
+SEATS = 5
 PILES = 37.8
 """From the middle to the draw pile, and to the discards."""
 DIM = 0.65
@@ -23,14 +20,13 @@ WACKY = (163.2, 191.6)
 """Where on the table the wacky cards lie until they are shuffled in."""
 
 
-def _card(cx: float, cy: float, turn: float, colour: str) -> str:
+def _card(cx: float, cy: float, colour: str) -> str:
     """A place for a card, outlined."""
     width, height = CARD
-    inside = mix(INK, colour, 0 if colour == WHITE else 0.24)
     return (
-        f'<g transform="translate({cx:.2f} {cy:.2f}) rotate({turn:.2f})">'
+        f'<g transform="translate({cx:.2f} {cy:.2f})">'
         f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="5" fill="{colour}"/>'
-        f'<rect x="-32" y="-45" width="64" height="90" rx="3" fill="{inside}"/></g>'
+        f'<rect x="-32" y="-45" width="64" height="90" rx="3" fill="{INK}"/></g>'
     )
 
 
@@ -52,7 +48,7 @@ def rings(middle: Point, radii: list[float], count: int, room: Point = (math.inf
 def _ropes() -> dict[int, str]:
     """All six shapes in each gap between two places at the rim."""
     data = dict.fromkeys(COLOURS, "")
-    for seat in range(len(SEATS)):
+    for seat in range(SEATS):
         for number in COLOURS:
             angle = 90 + 72 * (seat + 0.5) + 7.4 * (number - 3.5)
             (x, y) = regular(0, 0, 208.0, 1, angle)[0]
@@ -61,16 +57,12 @@ def _ropes() -> dict[int, str]:
 
 
 def _arena() -> list[str]:
-    """A rope of shapes, quieter than cards, and places for the piles and for what is rolled."""
+    """A rope of shapes, quieter than cards, and places for the piles."""
     found = [rect(0, 0, SIDE, SIDE, INK)]
     found += [fill(path, mix(INK, COLOURS[number], DIM)) for number, path in _ropes().items()]
     rim = ' fill-rule="evenodd"'
     found.append(fill(circle(MIDDLE, MIDDLE, 235) + circle(MIDDLE, MIDDLE, 231), WHITE, rim))
-    for seat, colour in enumerate(SEATS):
-        angle = math.radians(90 + 72 * seat)
-        at = (MIDDLE + ROLLED * math.cos(angle), MIDDLE + ROLLED * math.sin(angle))
-        found.append(_card(*at, 72 * seat, colour))
-    found += [_card(MIDDLE + x, MIDDLE, 0, WHITE) for x in (-PILES, PILES)]
+    found += [_card(MIDDLE + x, MIDDLE, WHITE) for x in (-PILES, PILES)]
     return found
 
 

@@ -144,7 +144,7 @@ def _seal(p: Block, x: float, y: float) -> None:
 
 
 PLANK = (190.0, 84.0)
-WELLS, WELL_ROW, SEALS, RACK = (18.2, 46.2, 74.2), 30.2, (109.2, 138.2), (58.9, 70.8)
+WELLS, WELL_ROW, SEALS, RACK = (18.2, 43.2, 68.2), 30.7, (104.4, 135.4), (58.9, 70.8)
 """Middles in mm on a plank: of the wells for dice, of trinkets, of the two rows of walls."""
 
 
@@ -156,7 +156,7 @@ def plank(seat: str) -> Block:
     wide, high = PLANK
     p = Block(wide + 6, high + 6, -3, -3)
     # Two boards below the name: their seam parts what is held from what is built.
-    planks(p, -3, 14.6, wide + 6, high - 11.6, 36.9, 17 + len(seat), (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50", 0.5)
+    planks(p, -3, 14.6, wide + 6, high - 11.6, 36.9, 21, (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50", 0.5)
     p.rect(-3, -3, wide + 6, 17.6, BURNT)
     p.rect(-3, -3, wide + 6, 16.6, SEATS[seat])
     emblem = (wide - 18.6, WELL_ROW)
@@ -171,7 +171,7 @@ def plank(seat: str) -> Block:
             draw_sign(small, 0, 0)
             p.moved(small.parts, x + dx, WELL_ROW + dy, 0.55)
     for x in SEALS:
-        _round_hollow(p, x, WELL_ROW, 13.6)
+        _round_hollow(p, x, WELL_ROW, 13.3)
         _seal(p, x, WELL_ROW)
     for k in range(8):
         x, y = 20 + 27 * (k % 4), RACK[k // 4]

@@ -186,23 +186,23 @@ def gathering() -> Block:
 
 
 def throw() -> Block:
-    """A monster of the later rules behind its two dice and a player's three: a picture of 180 by 138 mm."""
-    p = Block(180, 138)
+    """A monster of the later rules behind its two dice and a player's three: a picture of 180 by 172 mm."""
+    p = Block(180, 172)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="138" rx="3"/></clipPath>',
+        '<clipPath id="frame"><rect width="180" height="172" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
-    p.rect(0, 0, 180, 138, GLOW[0])
-    _lamplight(p, 90, 68, 160, 0.95)
-    _crowd(p, {"ember": (90, 108, 2.9)})
+    p.rect(0, 0, 180, 172, GLOW[0])
+    _lamplight(p, 90, 86, 170, 0.95)
+    _crowd(p, {"ember": (90, 129, 3.1)})
     q = Block(0, 0)
-    planks(q, -3, 99, 186, 42, 14, 11, (WALNUT, WALNUT_DARK))
-    p.rect(0, 98, 180, 40, BURNT)
+    planks(q, -3, 118, 186, 57, 14, 11, (WALNUT, WALNUT_DARK))
+    p.rect(0, 117, 180, 55, BURNT)
     p.moved(q.parts, 0, 0, 1)
-    p.rect(0, 98.4, 180, 0.9, BRASS)
-    for x, y, pips, turn in ((28, 104, 4, -14), (57, 112, 4, 10)):
+    p.rect(0, 117.4, 180, 0.9, BRASS)
+    for x, y, pips, turn in ((28, 128, 4, -14), (56, 143, 4, 10)):
         die(p, x, y, 10.5, pips, turn, "#2A1D17", BONE)
-    for x, y, pips, turn in ((116, 116, 1, 12), (139, 102, 5, -20), (161, 117, 3, 6)):
+    for x, y, pips, turn in ((114, 146, 1, 12), (137, 127, 5, -20), (160, 147, 3, 6)):
         die(p, x, y, 10.5, pips, turn)
     p.parts.append("</g>")
     return p
