@@ -127,7 +127,7 @@ local ACTIONS = {
     end,
     heed = function(view, action)
         local on = view.players[action.player].heed
-        return { text = on and "Ask no more before I move" or "Ask me before I move", icon = "paw_tile" }
+        return { text = on and "Move without asking me" or "Let me sacrifice before I move", icon = "paw_tile" }
     end,
     roll = function()
         return { text = "Roll the weather", icon = "snow", style = "main" }

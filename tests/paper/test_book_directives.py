@@ -17,6 +17,8 @@ from tts_build.definition.book.notebook import plain_markdown
 from tts_build.paint.paper.binding import About
 from tts_build.problem import Where
 from tts_build.rulebook.book_style import BookStyle, book_style
+from tts_build.rulebook.exhibits.moment_table import BEYOND, _lifted
+from tts_build.rulebook.exhibits.table_drawing import Window
 from tts_build.rulebook.fragments import box_of, leaves_of
 from tts_build.rulebook.materials import Laid, Materials, Moment, Part
 from tts_build.rulebook.rulebook import Book, compose_book
@@ -277,6 +279,25 @@ def test_a_set_up_puts_what_the_first_player_has_where_there_is_room(desk: Desk,
     assert where[0] != where[1]
     wrong = book(desk, style, text.replace(">120:40", ""))
     assert [str(problem).split("; ")[0].split(": ", 1)[1] for problem in wrong.problems] == ["`put` is no such list"]
+
+
+def test_badges_of_a_set_up_stand_where_the_text_says(desk: Desk, style: BookStyle) -> None:
+    text = '# Moon\n\n::: setup edge=32 badges="1>120:40"\n1. Take [a pawn](@pawn) and lay [the board](@board).\n:::\n'
+    plain, moved = (book(desk, style, each) for each in (text.replace(' badges="1>120:40"', ""), text))
+    assert plain.problems == () == moved.problems
+    where = [[box for run, box in boxes_of(made.scenes[0].items) if run.text == "1"] for made in (plain, moved)]
+    assert len(where[0]) == len(where[1]) and len([box for box in where[0] if box not in where[1]]) >= 1
+    wrong = book(desk, style, text.replace(">120:40", ">there"))
+    assert [str(problem).split("; ")[0].split(": ", 1)[1] for problem in wrong.problems] == ["`badges` is no such list"]
+
+
+def test_an_arrow_above_a_picture_begins_off_the_head_of_the_one_before() -> None:
+    window = Window(0.0, 0.0, 100.0, 40.0)
+    first, second = _lifted([[(10.0, 20.0), (50.0, 20.0)], [(50.0, 20.0), (90.0, 20.0)]], window)
+    assert first[0][0] == 10.0 and first[-1][0] == 50.0
+    assert second[0][0] == 50.0 + BEYOND and second[-1][0] == 90.0
+    _, back = _lifted([[(90.0, 20.0), (50.0, 20.0)], [(50.0, 20.0), (47.0, 20.0)]], window)
+    assert back[0][0] == 48.5, "half way at most"
 
 
 @can(

@@ -268,14 +268,14 @@ def _thumbnail() -> Sheet:
     s.blob([(-20, 164), (50, 168), (120, 184), (190, 194), (280, 192), (280, 290), (-20, 290)], SNOW, shade=-1.4)
     for d in (0.0, 9.0):
         s.line([(-6, 232 + d), (40, 235 + d), (92, 243 + d), (140, 258 + d)], 1.8, "#9FB6CC")
-    for x, y, wide in ((54, 230, 42), (117, 228, 33), (197, 243, 48)):
+    for x, y, wide in ((54, 230, 42), (117, 228, 33), (188, 243, 47)):
         s.oval(x, y, wide, wide * 0.1, "#0B1B2C", 0.15)
     # one rope: from the sled to the back of the one dog, on to that of the other
-    s.line([(90, 216), (104, 205), (122, 197), (160, 202), (196, 202)], 2.6, HARNESS)
+    s.line([(90, 216), (104, 205), (122, 197), (156, 203), (187, 204)], 2.6, HARNESS)
     s.put(sled(), 56, 228, 4.3, 2)
     s.put(musher(DEEP, lean=0.6), 28, 226, 5.6, 2)
     s.put(dog(Breed("gather", "#3D4755", CREAM, "prick", "bush", 1.05, head=1.14)), 116, 228, 4.5, 3)
-    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "bush", 1.08, 1.0, 1.05, head=1.18)), 194, 243, 5.6)
+    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "bush", 1.08, 1.0, 1.05, head=1.18)), 185, 243, 5.35)
     for x, y, r in ((146, 247, 4), (134, 243, 2.6), (158, 250, 3), (84, 237, 2.4), (72, 234, 1.8), (110, 240, 2.6)):
         s.disc(x, y, r, WHITE)
     flakes(s, 21, 40)

@@ -44,8 +44,8 @@ def _movement() -> dict[str, Sheet]:
     trot = scene("day", 201, "hills")
     _tracks(trot, [(-2, 39), (20, 38), (54, 39)])
     trot.line([(-2, 25.4), (12, 27.4), (40, 28.0)], 0.6, HARNESS)
-    for breed, x in ((TEAM[2], 13.6), (TEAM[1], 38.4)):
-        trot.put(dog(replace(breed, pose="trot")), x, 38.4, 1.42)
+    for breed, x in ((TEAM[2], 11.6), (TEAM[1], 35.2)):
+        trot.put(dog(replace(breed, pose="trot")), x, 38.4, 1.36)
 
     gallop = scene("dusk", 205, "plain", sun=(43, 13, 6))
     for k, x in enumerate((21, 28.5, 37)):
@@ -91,7 +91,7 @@ def _movement() -> dict[str, Sheet]:
     slope.poly([(-2, 11.4), (56, 40.4), (56, 46), (-2, 46)], SNOW, shade=-0.6)
     for x, y, h in ((35, 24.6, 9), (43, 28, 12), (49, 31, 9)):
         spruce(slope, x, y, h, PINE, 0.3, snow=True)
-    team(slope, 22.5, 23.8, 0.76, 2, slope=26.5, gap=11)
+    team(slope, 20.2, 22.65, 0.76, 2, slope=26.5, gap=11)
     _tracks(slope, [(-2, 12.4), (16, 21.4)])
 
     night = scene("night", 225, "wood")

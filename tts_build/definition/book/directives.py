@@ -47,7 +47,10 @@ FORMS: dict[str, Form] = {
     "page": Form(False),
     "setup": Form(
         True,
-        ("players", "without", "with", "turn", "width", "height", "gap", "edge", "put", "hand", "moment", "down"),
+        (
+            *("players", "without", "with", "turn", "width", "height", "gap", "edge", "put", "badges", "hand"),
+            *("moment", "down"),
+        ),
         "a caption",
     ),
     "anatomy": Form(True, ("width", "side"), "a card, die or piece of the game, as `tasks/T01`", True),

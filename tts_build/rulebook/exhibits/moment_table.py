@@ -35,6 +35,9 @@ PALE = 0.5
 MM_OF_TABLE = re.compile(r"(-?\d{1,4}):(-?\d{1,4})")
 """A point of the table, as in `-120:45`: mm right and down of its middle."""
 
+BEYOND = 4.0
+"""mm from the end of one such arrow to the start of the next."""
+
 ABOVE = 6.4
 """mm above a picture where arrows pass that shall hide nothing of it."""
 
@@ -74,7 +77,8 @@ class MomentTable(Exhibit):
             items += [*marks, *draw([thing for thing in self.things if thing.kind == "standee"], scenes, window)]
         clip = rect((-0.2, -0.2, window.width + 0.4, window.height + 0.4), 2.5)
         right, down = (self.width - window.width) / 2, ABOVE if above else 0.0
-        arrows = [shifted(item, right, 0.0) for way in above for item in arrow(_over(way, window), colour, 1.1, 0.0)]
+        lifted = _lifted(above, window)
+        arrows = [shifted(item, right, 0.0) for way in lifted for item in arrow(way, colour, 1.1, 0.0)]
         picture = shifted(Group(tuple(items), clip=clip), right, down)
         alt = self.directive.get("title") or self.directive.label
         figure = Tagged((picture, *arrows), path=setter.step("Figure"), alt=alt)
@@ -171,9 +175,16 @@ class MomentTable(Exhibit):
         return max(radii, default=0.0)
 
 
-def _over(way: Sequence[Point], window: Window) -> list[Point]:
-    """Up from where a way begins, along above the picture, and down to where it ends."""
+def _lifted(ways: Sequence[Sequence[Point]], window: Window) -> list[list[Point]]:
+    """Ways above the picture. One that begins where another ends begins further on, off the head of that one."""
+    ends = [way[-1] for way in ways]
+    return [_over(way, window, BEYOND if way[0] in ends else 0.0) for way in ways]
+
+
+def _over(way: Sequence[Point], window: Window, beyond: float) -> list[Point]:
+    """Up from where a way begins or so many mm on, along above the picture, and down to where it ends."""
     (start, _), (end, _) = window.place(*way[0]), window.place(*way[-1])
+    start += math.copysign(min(beyond, abs(end - start) / 2), end - start)
     return [(start, ABOVE + 0.4), (start, 1.3), (end, 1.3), (end, ABOVE - 0.1)]
 
 

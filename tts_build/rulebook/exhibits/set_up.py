@@ -56,7 +56,8 @@ class SetUp(Exhibit):
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(things, self.materials.scenes, window)
         pointed = list(self._pointed(things, window, put))
-        items += callouts(setter, pointed, _on_page(things, window), window, outside=edge > EDGE)
+        standing = self._badges(window)
+        items += callouts(setter, pointed, _on_page(things, window), window, outside=edge > EDGE, standing=standing)
         alt = directive.label or Words(setter.locale)("set_up_for", number=players)
         middle = tuple(shifted(item, (self.width - window.width) / 2, 0.0) for item in items)
         atoms = [Atom(window.height, (Tagged(middle, path=setter.step("Figure"), alt=alt),), 3.0)]
@@ -127,6 +128,21 @@ class SetUp(Exhibit):
                     found[thing] = spots[place]
         return found
 
+    def _badges(self, window: Window) -> dict[int, list[Point]]:
+        """Where the text has badges stand, on the page, as `badges="2>330:-140"`: the number of a step, and mm of the
+        table. A number that stands several times is for several things, in the order in which the step names them."""
+        found: dict[int, list[Point]] = {}
+        for pair in self.names("badges"):
+            number, _, place = pair.partition(">")
+            mm = MM_OF_TABLE.fullmatch(place)
+            if mm is None or not number.isdecimal():
+                expected = "a step's number and mm of the table, as in `2>330:-140`"
+                where = self.at("badges")
+                self.setter.add(Problem("`badges` is no such list", where, expected, pair, code="directive-value"))
+            else:
+                found.setdefault(int(number), []).append(window.place(float(mm[1]), float(mm[2])))
+        return found
+
     def _hand(self, things: Sequence[Laid]) -> list[Laid]:
         """The cards of `hand` in a row below the widest board, and as wide: a step names them by `@hand`."""
         boards = [area_of(thing) for thing in things if thing.kind == "board"]
@@ -178,20 +194,24 @@ def callouts(
     window: Window,
     *,
     outside: bool = False,
+    standing: Mapping[int, Sequence[Point]] | None = None,
 ) -> Iterator[Item]:
     """A numbered badge for each box on the page that is pointed at: in the corner of what is large, beside what is
-    small, clear of what else is `shown`. `outside`: on the corner of what is large, and off it where there is room."""
+    small, clear of what else is `shown`. `outside`: on the corner of what is large, and off it where there is room.
+    `standing`: where badges of a number stand whatever lies there."""
     whole = (0.0, 0.0, window.width, window.height)
     others = [box for box in shown if outside or not _is_large(box)]
-    taken: list[Point] = []
-    for number, box in pointed:
-        if _is_large(box):
+    left = {number: list(points) for number, points in (standing or {}).items()}
+    placed = [(number, box, left[number].pop(0) if left.get(number) else None) for number, box in pointed]
+    taken: list[Point] = [at for _, _, at in placed if at]
+    for number, box, fixed in placed:
+        if fixed is None and _is_large(box):
             taken.append(_corner(box, others, taken, whole) if outside else within(box, others, taken, whole))
             yield from badge(setter, number, taken[-1])
-    for number, box in pointed:
-        if _is_large(box):
+    for number, box, fixed in placed:
+        if fixed is None and _is_large(box):
             continue
-        at = beside(box, others, taken, whole)
+        at = fixed or beside(box, others, taken, whole)
         taken.append(at)
         edge = (min(max(at[0], box[0]), box[0] + box[2]), min(max(at[1], box[1]), box[1] + box[3]))
         if math.dist(at, edge) > RADIUS + 1.5:
