@@ -110,6 +110,17 @@ def test_a_piece_stands_in_the_middle_of_its_space_however_the_board_lies(turn: 
     assert (found["pawn/White"].x, found["pawn/White"].y) == (0, 0)
 
 
+@pytest.mark.parametrize(("turn", "at"), [(0.0, (-92.5, -145.5)), (90.0, (135.5, -122.5))])
+def test_a_card_on_a_space_is_as_small_as_the_area_that_its_board_has_for_cards(
+    turn: float, at: tuple[float, float]
+) -> None:
+    data = table(turn)
+    data["ground"]["boards"] = {"board": {"cards": [5, 2, 25, 35]}}
+    card = lying(Positions(data, SPACES, []).laid({"spaces": {"tasks/T03": "board/s1"}}))["tasks/T03"]
+    assert (card.x, card.y) == pytest.approx(at)
+    assert (card.width, card.height, card.turn) == pytest.approx((25, 35, turn))
+
+
 def test_one_of_many_of_a_seat_goes_by_its_number_on_the_table_too() -> None:
     found = lying(positions().laid({"spaces": {"wall/2#2": "board/s1"}}))
     assert (found["wall/Red#2"].x, found["wall/Red#2"].y) == pytest.approx((-90.0, -145.0))

@@ -121,7 +121,22 @@ class Positions:
             x, y = _beside(spot, placed[space], crowd[space], thing)
             placed[space] += 1
             level = thing.level + (10 if thing.kind == "card" else 20)
-            yield replace(thing, x=x, y=y, turn=0.0, level=level)
+            lying = replace(thing, x=x, y=y, turn=0.0, level=level)
+            yield self._in_card_area(lying, str(space), spot) if thing.kind == "card" else lying
+
+    def _in_card_area(self, card: Laid, space: str, spot: Spot) -> Laid:
+        """A card in the part of a space that its board has for cards, as small as the kit lays it; those of one space
+        lie on each other. Of a board that says nothing it lies as it is."""
+        board, row = ThingPath.read(space).name, self.rows[space]
+        area = self.ground.table["boards"].get(board, {}).get("cards")
+        if area is None:
+            return card
+        left, top, wide, high = map(float, area)
+        scale = min(1.0, wide / card.width, high / card.height)
+        turn = float(row.get("turn") or 0) + next(thing.turn for thing in self.things if thing.path == board)
+        x, z = rotate(left + (wide - float(row["width"])) / 2, (float(row["height"]) - high) / 2 - top, turn)
+        small = replace(card, width=card.width * scale, height=card.height * scale)
+        return replace(small, x=spot[0] + x, y=spot[1] - z, turn=turn % 360)
 
     def _at_places(self, layout: Json) -> Iterator[Laid]:
         """What the layout lists at places of the table."""
