@@ -97,6 +97,17 @@ def test_dropping_a_card_on_a_slot_plays_it_and_lays_its_dice_on_the_shelf_below
     assert (tint["r"], tint["g"], tint["b"]) == (1.0, 1.0, 1.0)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_after_a_draft_the_table_finds_open_hands_where_they_lie(deal: Deal, players: int) -> None:
+    """Teams of three sets have their places there too, and whoever sits across sees both turned round."""
+    match = deal(players, "found", "draft")
+    while match.state["ask"]["kind"] != "play":
+        match.step()
+    match.step()
+    match.table.run(8)
+    assert not match.table.ui().visible("kit_check", "White"), match.table.ui().text("kit_check_1")
+
+
 def test_totals_are_live(deal: Deal) -> None:
     match = deal(2, "totals")
     for _ in range(4):

@@ -281,13 +281,16 @@ local function all_areas()
     return areas
 end
 
+local NOTHING = 1e-9 -- of a square in units: what turning leaves of a distance that is none
+
 -- The square of how far a point lies outside an area, in units; 0 within it.
 local function outside(area, px, pz)
     local dx, dz = px - area.x, pz - area.z
     local x, z = dx * area.cos + dz * area.sin, dz * area.cos - dx * area.sin
     dx = x < area.left and area.left - x or x > area.right and x - area.right or 0
     dz = z < area.near and area.near - z or z > area.far and z - area.far or 0
-    return dx * dx + dz * dz
+    local far = dx * dx + dz * dz
+    return far > NOTHING and far or 0
 end
 
 -- The square of how far a point lies from the nearest slot of a place, in units.
