@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from . import signs
-from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, rect, regular, shape, sheet
+from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, rect, regular, shape, sheet, short
 
 SIDE = 470.0
 MIDDLE = SIDE / 2
@@ -45,6 +45,14 @@ def rings(middle: Point, radii: list[float], count: int, room: Point = (math.inf
     return data
 
 
+def _oval(cx: float, cy: float, r: float, turn: float) -> str:
+    """Path data of the lens of the twos without its points: as small and tilted as in a rope they pass for dents."""
+    (x, y) = regular(0, 0, r, 1, turn - 90)[0]
+    top, foot = f"{short(cx + x)} {short(cy + y)}", f"{short(cx - x)} {short(cy - y)}"
+    half = f"A{short(0.8 * r)} {short(r)} {short(turn)} 0 1 "
+    return f"M{top}{half}{foot}{half}{top}Z"
+
+
 def _ropes() -> dict[int, str]:
     """All six shapes in each gap between two places at the rim."""
     data = dict.fromkeys(COLOURS, "")
@@ -52,7 +60,8 @@ def _ropes() -> dict[int, str]:
         for number in COLOURS:
             angle = 90 + 72 * (seat + 0.5) + 7.4 * (number - 3.5)
             (x, y) = regular(0, 0, 208.0, 1, angle)[0]
-            data[number] += shape(number, MIDDLE + x, MIDDLE + y, 10.5, angle + 90)
+            at = (MIDDLE + x, MIDDLE + y)
+            data[number] += _oval(*at, 10.5, angle + 90) if number == 2 else shape(number, *at, 10.5, angle + 90)
     return data
 
 
