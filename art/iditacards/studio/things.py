@@ -172,25 +172,16 @@ CAMPS: dict[str, tuple[str, str, str, str, str]] = {
     "red": ("#2B1218", "#45191F", "#5A2124", "#702A2A", "#86382F"),
     "blue": ("#0D2044", "#13305E", "#1A3F79", "#224E90", "#2E61A4"),
     "green": ("#0D2A1B", "#133D27", "#1A4E31", "#235F3E", "#2F744D"),
-    "yellow": ("#80590A", "#98690C", "#AA7A12", "#B8841A", "#C28A14"),
+    "yellow": ("#8A6100", "#A87800", "#BD8A06", "#C8920C", "#CC9610"),
 }
 """The night round each camp, in the colour of its seat: two tones of sky, two ranges, the ground."""
 
 
-def _tent(s: Sheet, x: float, y: float, w: float, colour: str) -> None:
-    """A tent of that colour, lit from within; its foot stands on x, y."""
-    s.poly([(x - w, y), (x, y - 1.5 * w), (x + w, y)], colour, shade=0.9)
-    s.poly([(x, y - 1.5 * w), (x + w, y), (x + w * 1.6, y - w * 0.22), (x + w * 0.34, y - 1.46 * w)], colour)
-    s.poly([(x, y - 1.5 * w), (x + w, y), (x + w * 1.6, y - w * 0.22), (x + w * 0.34, y - 1.46 * w)], INK, 0.42)
-    s.poly([(x - w * 0.34, y), (x, y - 0.92 * w), (x + w * 0.34, y)], SUN)
-    s.poly([(x - w * 0.16, y), (x, y - 0.92 * w), (x + w * 0.34, y)], "#F8D58C")
-
-
 def _mat(seat: str) -> Sheet:
-    """A camp in the night of its colour: stars and ranges behind the team, a wood and tents behind the piles."""
+    """A camp in the night of its colour: stars and ranges behind the team, a wood behind the piles."""
     colour, (high, low, far, near, ground) = SEATS[seat], CAMPS[seat]
     s = Sheet(408, 234, high)
-    s.rect(0, 56, 408, 180, low)
+    _fade(s, 0, 130, high, low)
     stars(s, 7, CREAM, 60, clear=9)
     heights = [26, 50, 30, 62, 24, 44, 30, 58, 28, 50, 22]
     ridge(s, heights, 134, far)
@@ -198,9 +189,7 @@ def _mat(seat: str) -> Sheet:
     s.blob([(-10, 158), (70, 148), (190, 160), (300, 147), (420, 158), (420, 260), (-10, 260)], near, shade=-1)
     dice = iter(chance(31))
     for k in range(46):
-        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0, snow=k % 5 == 2)
-    for x, w in ((154, 9), (342, 10.4), (384, 7.4)):
-        _tent(s, x, 210, w, colour)
+        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0)
     s.blob([(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], ground, shade=-1)
     s.rect(-2, -2, 412, 9, colour)
     s.rect(-2, 229, 412, 12, colour)
