@@ -263,20 +263,27 @@ COLLAR = ((1.2, -1.0), (0.35, -0.66), (-0.1, 0.0), (0.25, 0.62), (1.0, 1.0))
 """Points of the collar: how far up the neck, and across it by half of its width."""
 
 
+def _along(start: Point, end: Point, far: float, across: float) -> Point:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy)
+    dx, dy = dx / length, dy / length
+    return start[0] + dx * far - dy * across, start[1] + dy * far + dx * across
+
+
+def hitches(breed: Breed) -> tuple[Point, Point]:
+    """Where a tow line meets a dog's harness: at the end of the trace behind, and at the buckle before."""
+    pose = POSES[breed.pose]
+    neck = (pose.chest[0] + 0.6, pose.chest[1] - 0.5)
+    return _along(pose.hip, pose.chest, -0.2, -0.55 * breed.bulk), _along(neck, pose.head, -0.1, 0.0)
+
+
 def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b: float) -> None:
     """A collar round the neck, a girth behind the shoulder, a trace along the flank; a buckle joins them."""
-
-    def along(start: Point, end: Point, far: float, across: float) -> Point:
-        dx, dy = end[0] - start[0], end[1] - start[1]
-        length = math.hypot(dx, dy)
-        dx, dy = dx / length, dy / length
-        return start[0] + dx * far - dy * across, start[1] + dy * far + dx * across
-
     neck = (chest[0] + 0.6, chest[1] - 0.5)
-    collar = [along(neck, head, far, side * 1.62 * b) for far, side in COLLAR]
-    girth = [along(chest, hip, far, side * 2.02 * b) for far, side in ((1.5, 1), (1.0, 0.3), (1.0, -0.3), (1.5, -1))]
+    collar = [_along(neck, head, far, side * 1.62 * b) for far, side in COLLAR]
+    girth = [_along(chest, hip, far, side * 2.02 * b) for far, side in ((1.5, 1), (1.0, 0.3), (1.0, -0.3), (1.5, -1))]
     middle = collar[2]
-    flank = [along(chest, hip, 0.8, -0.55), along(chest, hip, 3.0, -0.6), along(hip, chest, -0.2, -0.55 * b)]
+    flank = [_along(chest, hip, 0.8, -0.55), _along(chest, hip, 3.0, -0.6), _along(hip, chest, -0.2, -0.55 * b)]
     for width, tone in ((0.74, _shade(colour, 0.62)), (0.5, colour)):
         for strap in ([middle, *flank], girth, collar):
             piece.line(strap, width, tone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .dog import Breed, dog
+from .dog import Breed, dog, hitches
 from .paper import CREAM, DARKWOOD, DEEP, HARNESS, INK, SNOW, SUN, WOOD, Piece, Sheet, capsule
 
 TEAM = (
@@ -13,15 +13,22 @@ TEAM = (
 )
 
 
-def sled(*, load: bool = True, wood: str = WOOD, cargo: str = "#4A7A66") -> Piece:
-    """A sled that points to the right: its runner stands on 0,0, it is 16 long."""
+def sled(*, load: bool = True, wood: str = WOOD, cargo: str = "#4A7A66", ridden: bool = False) -> Piece:
+    """A sled that points to the right: its runner stands on 0,0, it is 16 long; if somebody rides on it, the runners
+    reach farther behind, and the handlebar stands before whoever rides."""
     p = Piece()
+    if ridden:
+        p.line([(-12.2, -0.5), (-8, -0.5)], 0.75, DARKWOOD)
     p.line([(-8.4, -0.5), (-2, -0.4), (5, -0.4), (7.6, -1.4), (8.6, -3.2)], 0.75, DARKWOOD)
     for x in (-6, -2.4, 1.2, 4.6):
         p.line([(x, -0.5), (x - 0.3, -2.8)], 0.5, DARKWOOD)
     p.line([(-6.8, -2.9), (6.4, -2.9), (8.5, -3.1)], 0.75, wood)
-    p.line([(-6.6, -2.9), (-8.2, -8.2), (-6.9, -8.6)], 0.65, wood)
-    p.line([(-7.3, -5.6), (-2, -5), (5.4, -3.2)], 0.5, wood)
+    if ridden:
+        p.line([(-5.7, -2.9), (-6.3, -7.2), (-7.3, -7.7)], 0.75, wood)
+        p.line([(-6.0, -5.6), (-2, -5), (5.4, -3.2)], 0.5, wood)
+    else:
+        p.line([(-6.6, -2.9), (-8.2, -8.2), (-6.9, -8.6)], 0.65, wood)
+        p.line([(-7.3, -5.6), (-2, -5), (5.4, -3.2)], 0.5, wood)
     if load:
         p.path(capsule((-4.6, -4.3), 1.5, (4.0, -3.9), 1.1), cargo, shade=0.3)
         for x in (-3.4, -0.4, 2.6):
@@ -33,7 +40,7 @@ def musher(coat: str = DEEP, *, arms: str = "hold", lean: float = 0.0) -> Piece:
     """Somebody in a parka, seen from the side, feet on 0,0, 11 high."""
     p = Piece()
     hold = {
-        "hold": [(1.0, -6.6), (2.8, -5.6), (4.0, -6.2)],
+        "hold": [(1.0, -6.7), (2.4, -5.7), (3.4, -6.9)],
         "up": [(1.0, -7.0), (2.6, -9.0), (3.8, -11.0)],
         "low": [(1.0, -6.4), (2.4, -4.4), (3.6, -3.0)],
     }[arms]
@@ -66,15 +73,20 @@ def team(
 ) -> None:
     """A whole team: the sled's middle at x, y, dogs to the right of it; `slope` in degrees, down to the right."""
     whole = Piece()
+    start, rope = (8.4, -3.2), []
     for k in range(dogs):
         breed = TEAM[k % len(TEAM)]
         if flat:
             breed = Breed(
                 breed.pose, flat, flat, breed.ears, breed.tail, 0.95, gear=None, mask=False, socks=False, far=flat
             )
-        whole.line([(8.4, -3.2), (10 + gap * (k + 0.6), -5.6)], 0.36, flat or HARNESS)
         whole.put(dog(breed), 21 + gap * k, 0, 0.8)
-    whole.put(sled(load=load), 0, 0)
+        behind, before = ((21 + gap * k + point[0] * 0.8, point[1] * 0.8) for point in hitches(breed))
+        rope.append([start, behind])
+        start = before
+    for part in rope:  # before all dogs: one line from harness to harness
+        whole.line(part, 0.4, flat or HARNESS)
+    whole.put(sled(load=load, ridden=rider), 0, 0)
     if rider:
-        whole.put(musher(coat, lean=lean), -8.6, -0.6)
+        whole.put(musher(coat, lean=lean), -10.3, -0.6)
     sheet.put(whole, x, y, scale, slope)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 
-from .dog import Breed, dog
+from .dog import Breed, dog, hitches
 from .land import aurora, flakes, hut, ridge, rock, snowcaps, spruce, stars
 from .paper import (
     CREAM,
@@ -172,25 +172,16 @@ CAMPS: dict[str, tuple[str, str, str, str, str]] = {
     "red": ("#2B1218", "#45191F", "#5A2124", "#702A2A", "#86382F"),
     "blue": ("#0D2044", "#13305E", "#1A3F79", "#224E90", "#2E61A4"),
     "green": ("#0D2A1B", "#133D27", "#1A4E31", "#235F3E", "#2F744D"),
-    "yellow": ("#80590A", "#98690C", "#AA7A12", "#B8841A", "#C28A14"),
+    "yellow": ("#8A6100", "#A87800", "#BD8A06", "#C8920C", "#CC9610"),
 }
 """The night round each camp, in the colour of its seat: two tones of sky, two ranges, the ground."""
 
 
-def _tent(s: Sheet, x: float, y: float, w: float, colour: str) -> None:
-    """A tent of that colour, lit from within; its foot stands on x, y."""
-    s.poly([(x - w, y), (x, y - 1.5 * w), (x + w, y)], colour, shade=0.9)
-    s.poly([(x, y - 1.5 * w), (x + w, y), (x + w * 1.6, y - w * 0.22), (x + w * 0.34, y - 1.46 * w)], colour)
-    s.poly([(x, y - 1.5 * w), (x + w, y), (x + w * 1.6, y - w * 0.22), (x + w * 0.34, y - 1.46 * w)], INK, 0.42)
-    s.poly([(x - w * 0.34, y), (x, y - 0.92 * w), (x + w * 0.34, y)], SUN)
-    s.poly([(x - w * 0.16, y), (x, y - 0.92 * w), (x + w * 0.34, y)], "#F8D58C")
-
-
 def _mat(seat: str) -> Sheet:
-    """A camp in the night of its colour: stars and ranges behind the team, a wood and tents behind the piles."""
+    """A camp in the night of its colour: stars and ranges behind the team, a wood behind the piles."""
     colour, (high, low, far, near, ground) = SEATS[seat], CAMPS[seat]
     s = Sheet(408, 234, high)
-    s.rect(0, 56, 408, 180, low)
+    _fade(s, 0, 130, high, low)
     stars(s, 7, CREAM, 60, clear=9)
     heights = [26, 50, 30, 62, 24, 44, 30, 58, 28, 50, 22]
     ridge(s, heights, 134, far)
@@ -198,9 +189,7 @@ def _mat(seat: str) -> Sheet:
     s.blob([(-10, 158), (70, 148), (190, 160), (300, 147), (420, 158), (420, 260), (-10, 260)], near, shade=-1)
     dice = iter(chance(31))
     for k in range(46):
-        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0, snow=k % 5 == 2)
-    for x, w in ((154, 9), (342, 10.4), (384, 7.4)):
-        _tent(s, x, 210, w, colour)
+        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0)
     s.blob([(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], ground, shade=-1)
     s.rect(-2, -2, 412, 9, colour)
     s.rect(-2, 229, 412, 12, colour)
@@ -230,11 +219,20 @@ def pawn(colour: str, dark: str) -> Sheet:
     return s
 
 
+def _fade(s: Sheet, top: float, foot: float, above: str, below: str) -> None:
+    """A sky that grows lighter downwards, in steps too small to see."""
+    ends = [[int(tone[k : k + 2], 16) for k in (1, 3, 5)] for tone in (above, below)]
+    for k in range(25):
+        tone = "#" + "".join(f"{round(a + (b - a) * k / 24):02X}" for a, b in zip(*ends, strict=True))
+        y = top + (foot - top) * k / 25
+        s.rect(-4, y, s.width + 8, s.height - y + 4, tone)
+
+
 def _panorama(width: float, height: float, horizon: float) -> Sheet:
     """The long night: aurora, mountains, forest, snow. Large quiet shapes."""
     s = Sheet(width, height, "#0E2238")
     u = width / 100
-    s.rect(0, horizon * 0.5, width, height, "#15304D")
+    _fade(s, 0, horizon * 0.9, "#0E2238", "#1A3A5A")
     stars(s, 12, CREAM, 60)
     piece = Piece()
     aurora(piece, [(-4, 6, 30, "#54B79A"), (20, 3, 36, "#A9E3BE"), (46, 8, 30, "#8C7BC4"), (70, 5, 34, "#6FCFAE")])
@@ -253,8 +251,7 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
 def _thumbnail() -> Sheet:
     """A team at full speed, the lead dog near, under the northern lights; the title stands above."""
     s = Sheet(256, 256, "#0D1F35")
-    s.rect(0, 76, 256, 190, "#123049")
-    s.rect(0, 112, 256, 140, "#1A445A")
+    _fade(s, 20, 150, "#0D1F35", "#1A445A")
     stars(s, 12, CREAM, 40)
     lights = Piece()
     aurora(lights, [(-6, 8, 18, "#54B79A"), (8, 11, 17, "#A9E3BE"), (22, 7, 19, "#8C7BC4"), (34, 11, 14, "#6FCFAE")])
@@ -268,14 +265,22 @@ def _thumbnail() -> Sheet:
     s.blob([(-20, 164), (50, 168), (120, 184), (190, 194), (280, 192), (280, 290), (-20, 290)], SNOW, shade=-1.4)
     for d in (0.0, 9.0):
         s.line([(-6, 232 + d), (40, 235 + d), (92, 243 + d), (140, 258 + d)], 1.8, "#9FB6CC")
-    for x, y, wide in ((54, 230, 42), (117, 228, 33), (188, 243, 47)):
+    for x, y, wide in ((44, 229, 40), (113, 226, 31), (194, 243, 46)):
         s.oval(x, y, wide, wide * 0.1, "#0B1B2C", 0.15)
-    # one rope: from the sled to the back of the one dog, on to that of the other
-    s.line([(90, 216), (104, 205), (122, 197), (156, 203), (187, 204)], 2.6, HARNESS)
-    s.put(sled(), 56, 228, 4.3, 2)
-    s.put(musher(DEEP, lean=0.6), 28, 226, 5.6, 2)
-    s.put(dog(Breed("gather", "#3D4755", CREAM, "prick", "bush", 1.05, head=1.14)), 116, 228, 4.5, 3)
-    s.put(dog(Breed("trot", "#8A4B2A", CREAM, "tall", "bush", 1.08, 1.0, 1.05, head=1.18)), 185, 243, 5.35)
+    rope = []  # from the sled to the harness of the one dog, on to that of the other, before both
+    s.put(sled(ridden=True), 49, 228, 3.7)
+    s.put(musher(DEEP, lean=0.6), 11.0, 225.8, 3.9)
+    start = (49 + 8.4 * 3.7, 228 - 3.2 * 3.7)
+    for breed, x, y, scale in (
+        (Breed("trot", "#3D4755", CREAM, "prick", "curl", 1.05, head=1.14), 112, 226, 4.1),
+        (Breed("trot", "#8A4B2A", CREAM, "tall", "up", 1.08, 1.0, 1.05, head=1.18), 193, 243, 5.35),
+    ):
+        s.put(dog(breed), x, y, scale)
+        behind, before = ((x + at[0] * scale, y + at[1] * scale) for at in hitches(breed))
+        rope.append([start, behind])
+        start = before
+    for part in rope:
+        s.line(part, 2.2, HARNESS)
     for x, y, r in ((146, 247, 4), (134, 243, 2.6), (158, 250, 3), (84, 237, 2.4), (72, 234, 1.8), (110, 240, 2.6)):
         s.disc(x, y, r, WHITE)
     flakes(s, 21, 40)

@@ -129,7 +129,7 @@ def _movement() -> dict[str, Sheet]:
 
     lights = scene("night", 241, "plain")
     for dx, dy, tone in ((-0.3, -0.45, "#BDF0D6"), (0.0, 0.0, "#0A2030")):
-        team(lights, 11.5 + dx, 34.6 + dy, 0.7, 3, gap=12, flat=tone, coat=tone, load=False)
+        team(lights, 13.6 + dx, 34.6 + dy, 0.7, 3, gap=12, flat=tone, coat=tone, load=False)
 
     ava = sky("night", 245)
     ava.poly([(-2, 6), (10, 11), (56, 35), (56, 46), (-2, 46)], "#2E516B", shade=-0.6)
@@ -385,10 +385,17 @@ def _damage() -> Sheet:
     s = scene("grey", 341, "plain")
     bird(s, 40, 8, 3.4, INK)
     bird(s, 47, 12, 2.2, INK)
-    s.put(sled(load=False, wood="#8A5A38"), 30, 37, 1.9, -14)
-    s.poly([(26, 44), (30, 27), (33, 33), (35.4, 25), (39, 44)], SNOW, shade=0.4)
-    s.line([(8, 24), (16, 30), (12, 33), (20, 39)], 1.5, DARKWOOD)
-    crate(s, 8, 39.6, 8)
+    s.put(sled(load=False, wood="#8A5A38"), 31, 33, 1.9, -14)
+    for points, tone in (  # the ice that broke it, light on one side
+        ([(25, 38), (30, 23.6), (32.4, 29), (35.4, 21.4), (40, 38)], "#5C93B4"),
+        ([(25, 38), (30, 23.6), (29.4, 38)], "#A6CBDD"),
+        ([(32.4, 38), (35.4, 21.4), (35.8, 38)], "#A6CBDD"),
+    ):
+        s.poly(points, tone, shade=0.4 if tone == "#5C93B4" else 0)
+    s.blob([(20, 38.4), (26, 36), (33, 36.6), (40, 35.8), (46, 38.4), (46, 43), (20, 43)], SNOW)
+    s.line([(5, 22), (14.4, 28.4)], 1.5, DARKWOOD, bent=False)  # a runner, in two
+    s.line([(16.4, 27), (19.4, 35)], 1.5, DARKWOOD, bent=False)
+    crate(s, 8, 36, 8)
     for x, y, t in ((19, 20, 30), (44, 24, -40), (36, 14, 10)):
         p = Piece()
         p.rect(-3, -0.7, 6, 1.4, WOOD, shade=0.4)
