@@ -90,8 +90,6 @@ def hot_potato(p: Exercise) -> None:
     p.line([(20, 140), (214, 140), (214, 26)], sharp=True)
     p.line([(182, 140), (182, 108), (214, 108)], sharp=True)
     p.fill(box(183, 109, 30, 30), PALE, sharp=True)
-    p.line([(182, 74), (214, 74)])
-    p.line([(146, 140), (146, 126)])
     potato = [(70, 92), (84, 66), (118, 58), (150, 68), (164, 94), (150, 120), (116, 128), (84, 118)]
     p.shape(potato, "#DDB67C")
     p.dots([(98, 82), (132, 112), (146, 88), (88, 104), (116, 72)], 1.8)
@@ -99,10 +97,10 @@ def hot_potato(p: Exercise) -> None:
     p.line(arc(119, 106, 8, 5, 200, 340, 8))
     for x in (92, 118, 144):
         p.line([(x, 50), (x - 6, 40), (x + 4, 30), (x - 3, 18), (x + 3, 8)])
-    for s, x in ((-1, 66), (1, 168)):
-        p.line([(x, 100), (x + s * 16, 92)])
-        p.line([(x + s, 110), (x + s * 18, 112)])
-    arrow(p, [(166, 128), (178, 132), (192, 126)], head=9)
+    for x, out in ((66, -16), (168, 9)):
+        p.line([(x, 100), (x + out, 100 - abs(out) / 2)])
+        p.line([(x, 110), (x + out, 112)])
+    arrow(p, [(164, 72), (180, 58), (195, 70), (199, 98)], head=9)
 
 
 def window_shopping(p: Exercise) -> None:
