@@ -202,7 +202,7 @@ def flip_mirror(width: float, height: float, flip: Flip) -> Mirror:
 
 
 @lru_cache(maxsize=8)
-def _cells(grid: Grid, mirror: Mirror | None) -> list[tuple[Matrix, Outline]]:
+def _cells(grid: Grid, mirror: Mirror | None) -> tuple[tuple[Matrix, Outline], ...]:
     """Where the card of each cell lies and what may show of it; with a mirror its back, where the sheet's other half or
     side has it, turned so that a card turned over sideways is upright."""
     wide, high = extent(*grid.card, grid.turn)
@@ -217,7 +217,7 @@ def _cells(grid: Grid, mirror: Mirror | None) -> list[tuple[Matrix, Outline]]:
             y, turn = grid.height - y, 180.0 - turn
         clip = box(x - across, y - down, x + across, y + down)
         cells.append((placement(wide, high, x, y, turn), clip))
-    return cells
+    return tuple(cells)
 
 
 def _slots(grid: Grid, cards: Sequence[CardFace], mirror: Mirror | None = None) -> list[Slot]:

@@ -31,7 +31,7 @@ def kerned(pieces: list[Piece]) -> None:
             _narrowed(icon, KERN)
 
 
-def solid(pieces: list[Piece], before: Piece | None, advance: Advance) -> list[Piece]:
+def closed_up(pieces: list[Piece], before: Piece | None, advance: Advance) -> list[Piece]:
     """The pieces of a line that runs to the right, with full-width marks that touch nearer to each other; `before`
     stands before them."""
     parts = [part for piece in pieces for part in _cut(piece, advance)]

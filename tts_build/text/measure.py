@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tts_build.text import direction, lent_fonts
 from tts_build.text.fonts import Fonts
 from tts_build.text.line_breaks import SOFT_HYPHEN, hyphenated, long_words, patterns, units
-from tts_build.text.mark_air import kerned, opening, solid
+from tts_build.text.mark_air import closed_up, kerned, opening
 from tts_build.text.markup import Entry, Span, entries, parse
 from tts_build.text.pieces import Looks, Piece, Pieces
 from tts_build.text.shaping import needs_shaping
@@ -132,7 +132,7 @@ class Measurer:
             if not self._type.vertical:
                 kerned(pieces)
             if marks and pieces:
-                pieces = self._solid(pieces, paragraph)
+                pieces = self._closed_up(pieces, paragraph)
             hyphen = None
             if pieces and text[solid - 1] == SOFT_HYPHEN:
                 last = pieces[-1]
@@ -149,10 +149,10 @@ class Measurer:
             paragraph.append(unit)
         return paragraph
 
-    def _solid(self, pieces: list[Piece], units: list[Unit]) -> list[Piece]:
+    def _closed_up(self, pieces: list[Piece], units: list[Unit]) -> list[Piece]:
         """The pieces with marks that touch nearer to each other; the unit before them becomes as much narrower."""
         unit = units[-1] if units and units[-1].pieces and not units[-1].space else None
-        parts = solid(pieces, unit.pieces[-1] if unit else None, self._pieces.advance)
+        parts = closed_up(pieces, unit.pieces[-1] if unit else None, self._pieces.advance)
         if unit is not None:
             unit.width = sum(piece.width for piece in unit.pieces)
         return parts

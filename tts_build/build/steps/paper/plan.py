@@ -98,7 +98,6 @@ def _plan_dice(plan: Plan, assets: PlannedThings, locale: str) -> None:
     dice, scenes = _dice(plan, assets, locale)
     if above := lodger(plan, assets, dice, locale):
         dice.remove(above[1])
-        scenes = {key: scene for key, scene in scenes.items() if any(key in die.keys for die in dice)}
     if not dice:
         return
     for on in printings(plan, locale):
