@@ -33,7 +33,7 @@ ARGUMENTS = (
     "--no-sandbox --headless --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds that anything is waited for; a busy machine is no failure."""
 
 

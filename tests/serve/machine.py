@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import os
 import shutil
 import socket
 import threading
@@ -31,6 +32,8 @@ PATIENCE = 60.0
 """Seconds that anything is waited for; a busy machine is no failure."""
 
 CARDS = "cards/hello/tasks.csv"
+LAST = "cards/hello/faces/coin.yaml"
+"""What is saved last when the sources are restored."""
 
 
 class Machine:
@@ -90,8 +93,23 @@ class Machine:
 
     def settled(self) -> None:
         """Wait until the game's last reading is built, or could not be."""
+        asyncio.run(self.live.work(lambda: None))  # a reading that has begun is over
         standing = self.live.standing("hello")
         self.until(lambda: not standing.saved and (standing.built == standing.revision or standing.state == "broken"))
+
+    def restore(self, files: dict[str, bytes]) -> None:
+        """Bring the sources back to `files`, and wait until no word of a change is under way."""
+        standing = sources(self.root)
+        for name in standing.keys() - files.keys():
+            (self.root / name).unlink()
+        for name in (name for name in files if standing.get(name) != files[name]):
+            (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.root / name).write_bytes(files[name])
+        since = len(self.events)
+        save(self.root / LAST, files[LAST])  # is told behind whatever was saved before
+        self.until(lambda: any(LAST in event.get("files", ()) for event in self.events[since:]))
+        self.settled()
+        self.until(lambda: not (self.root / "dist/.hello.old").exists())  # what a build replaced goes behind its word
 
     def checked(self, since: int) -> dict[str, Any]:
         """The event of the check of what was saved behind the first `since` events."""
@@ -109,7 +127,7 @@ class Machine:
         file, since = self.root / path, len(self.events)
         before = file.read_text("utf-8")
         assert old in before
-        file.write_text(before.replace(old, new), "utf-8")
+        save(file, before.replace(old, new).encode())
         return since
 
     @property
@@ -148,6 +166,20 @@ class Machine:
     def cards(self) -> dict[str, dict[str, Any]]:
         """The cards as the page gets them, by id."""
         return {card["id"]: card for card in self.get("/api/games/hello/cards")["cards"]}
+
+
+def save(file: Path, data: bytes) -> None:
+    """Save a file as most editors do, at once: nobody reads half of it, and one change is told."""
+    part = file.with_name(f".{file.name}.swp")
+    part.write_bytes(data)
+    os.replace(part, file)
+
+
+def sources(root: Path) -> dict[str, bytes]:
+    """The files of a workspace that builds read."""
+    folders = (root / name for name in ("cards", "art", "lua_templates"))
+    found = (path for folder in folders for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in found}
 
 
 @pytest.fixture(scope="module")

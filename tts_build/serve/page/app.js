@@ -277,17 +277,17 @@ function header() {
 
 async function start() {
   header();
-  window.addEventListener("popstate", follow);
   for (let wait = 500; !state.workspace; wait = Math.min(wait * 1.5, 4000)) {
     try { state.workspace = await get("workspace"); } catch (error) { status.lost(error.status === 403 ? error.message : ""); await new Promise((done) => setTimeout(done, wait)); }
   }
   $("version").textContent = state.workspace.version;
   if (state.workspace.edits) ctx.edits = new Edits(ctx);
   listen(heard, (words) => status.lost(words));
+  window.addEventListener("popstate", follow); // an address that changed while the games were asked for is read now
   await follow();
 }
 
-function home() { if (state.workspace.games.length > 1) go("", "", new URLSearchParams()); }
+function home() { if (state.workspace?.games.length > 1) go("", "", new URLSearchParams()); }
 
 function follow() {
   const { game, view, params } = read();
