@@ -61,7 +61,7 @@ local function told(game, colour, path)
     if seat == nil then
         return nil
     end
-    local said = { title = language.pick(idols.TITLES[card]), who = seats.colour(seat) }
+    local said = { title = language.pick(idols.TITLES[card]), who = seats.name(seat) }
     if idol ~= nil then
         said.n = pips(idol)
         return language.fill(language.pick(TEXTS.lies), said)

@@ -57,12 +57,27 @@ local function place_of(view, name)
         for _, idol in ipairs(player.idols) do
             for _, die in ipairs(idol.dice) do
                 if die.die == name then
-                    return title(idol.idol), seats.colour(seat)
+                    return title(idol.idol), seats.name(seat)
                 end
             end
         end
     end
     return title(""), ""
+end
+
+local COLOURS = {
+{% for seat in seats %}
+    [{{ seat.name | lua }}] = {
+{% for code, said in languages.items() %}
+        [{{ code | lua }}] = {{ said.t[seat.name | lower] | lua }},
+{% endfor %}
+    },
+{% endfor %}
+}
+
+-- What sentences call whoever sits at a colour.
+function words.colour(colour)
+    return COLOURS[colour]
 end
 
 -- What may be done -----------------------------------------------------------------------------------------------------
@@ -99,7 +114,7 @@ function ACTIONS.declare(view, action)
 end
 
 function ACTIONS.opponent(view, action)
-    local who = seats.colour(action.seat)
+    local who = seats.name(action.seat)
     local newest = list.last(view.players[action.seat].idols, 1)[1]
     if view.ask.why ~= "interlude" or newest == nil then
         return say("{who}", "{who}", { who = who })
@@ -231,7 +246,7 @@ end
 
 -- What those who wait read of the one who decides.
 local function waiting(view, seat)
-    local who, card = seats.colour(seat), able(view, seat)
+    local who, card = seats.name(seat), able(view, seat)
     if view.ask.kind == "play" then
         local place = fmt.whole(#view.players[seat].idols + 1)
         return say("{who} chooses idol {n} of 5.", "{who}が{n}人目を選んでいます。", { who = who, n = place })
@@ -293,7 +308,7 @@ NEWS.fill = NEWS.pick
 -- The seat that an action is about besides the one who does it.
 local function other_of(before, action)
     if action.seat ~= nil then
-        return seats.colour(action.seat)
+        return seats.name(action.seat)
     end
     local _, who = place_of(before, action.die or "")
     return who

@@ -151,6 +151,8 @@ def test_panels_and_messages_change_their_language_at_the_table(deal: Deal) -> N
     white.click("kit_language_ja")
     assert "アリア" in read()
     assert "Aria" not in read()
+    assert [ui.text(f"kit_row_{seat}_name") for seat in (1, 2)] == ["» 白", "ピンク"]
+    assert ui.text("kit_ask_Pink_text") == "白が1人目を選んでいます。"
     assert ui.text("kit_help_2_word") == "ダイス"
     match.table.reload()
     match.table.settle()

@@ -75,13 +75,13 @@ local function changed()
 end
 
 local function tell(action, before, after)
-    local told = given.words.news and given.words.news(game.view(0, before), action, game.view(0, after), seats.all())
+    local told = given.words.news and given.words.news(game.view(0, before), action, game.view(0, after), seats.names())
     for _, line in ipairs(told or {}) do
         log.say(language.pick(line.text), seats.colour(line.seat or 0), line.turn)
     end
     local outcome = game.rules().outcome(after)
     if outcome.over and not game.rules().outcome(before).over then
-        local text = language.pick(given.words.ending(outcome, seats.all()))
+        local text = language.pick(given.words.ending(outcome, seats.names()))
         broadcastToAll(text, stringColorToRGB(seats.colour(outcome.winner) or "Yellow"))
         log.say(text, seats.colour(outcome.winner))
     end
@@ -108,7 +108,7 @@ local function take(player_color, seat, action)
     if action == nil then
         return
     elseif not seats.may(player_color, seat) then
-        printToColor(language.say("not_yours", { who = seats.colour(seat) }), player_color)
+        printToColor(language.say("not_yours", { who = seats.name(seat) }), player_color)
         return
     end
     choices.take(seat, action)
@@ -143,7 +143,7 @@ local function begin(number, options)
     data.log = {}
     setup.close()
     votes = nil
-    log.say(language.say("begins", { who = fmt.join(colours) }))
+    log.say(language.say("begins", { who = fmt.join(seats.names()) }))
     changed()
 end
 
@@ -151,7 +151,7 @@ local function take_back_now(colour)
     votes = nil
     if game.take_back() then
         notice.dismiss()
-        log.say(language.say("took_back", { who = colour }), colour)
+        log.say(language.say("took_back", { who = seats.word(colour) }), colour)
     end
 end
 
@@ -172,7 +172,7 @@ local function take_back(player)
     local mine = votes
     printToColor(language.say("all_agree"), player.color)
     for _, colour in ipairs(asked) do
-        Player[colour].showConfirmDialog(language.say("agree_back", { who = player.color }), function()
+        Player[colour].showConfirmDialog(language.say("agree_back", { who = seats.word(player.color) }), function()
             if votes == mine and game.state() == now then
                 votes.open = votes.open - 1
                 if votes.open == 0 then
@@ -186,7 +186,7 @@ end
 local function automation(player)
     local on = not game.data().on
     notice.dismiss()
-    log.say(language.say(on and "switched_on" or "switched_off", { who = player.color }), player.color)
+    log.say(language.say(on and "switched_on" or "switched_off", { who = seats.word(player.color) }), player.color)
     if on then
         game.data().on = on
         if not notice.compare() then
@@ -202,7 +202,7 @@ local function table_is_right(player)
     local found = rules.adopt(state, require("kit/seen").layout(rules.layout(state)))
     notice.dismiss()
     game.correct(found)
-    log.say(language.say("said_right", { who = player.color }), player.color)
+    log.say(language.say("said_right", { who = seats.word(player.color) }), player.color)
 end
 
 local function state_is_right(player)
@@ -210,7 +210,7 @@ local function state_is_right(player)
     notice.follow()
     notice.sent()
     show_all()
-    log.say(language.say("said_script", { who = player.color }), player.color)
+    log.say(language.say("said_script", { who = seats.word(player.color) }), player.color)
 end
 
 local function check(player)
@@ -404,6 +404,7 @@ function kit.play(parts)
     setup.use(given.words, style.HANG)
     lit.use(given.words)
     differ.use(given.words)
+    seats.use(given.words)
     log.use(style.HANG)
     game.hooks = {
         changed = changed,

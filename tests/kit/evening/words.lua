@@ -61,6 +61,10 @@ function words.space(path)
     return { en = "the space " .. path, de = "Feld " .. path }
 end
 
+function words.colour(colour)
+    return colour == "White" and { en = "White", de = "Weiß" } or nil
+end
+
 function words.news(before, action, after, names)
     local who = names[action.player]
     if action.type == "roll" then

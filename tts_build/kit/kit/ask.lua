@@ -89,7 +89,7 @@ end
 
 local function names(found)
     return list.map(found, function(seat)
-        return seats.colour(seat)
+        return seats.name(seat)
     end)
 end
 
@@ -130,11 +130,11 @@ local function question(colour, seat, asking)
         detail = last_news()
     end
     local head = asking and (seats.of(colour) == seat and language.say("your_turn") or language.say("turn", {
-        who = seats.colour(seat),
+        who = seats.name(seat),
     })) or waiting_head(seat)
     local text = language.pick(said.text or "")
     if game.outcome().over then
-        text = language.pick(words.ending(game.outcome(), seats.all()))
+        text = language.pick(words.ending(game.outcome(), seats.names()))
     elseif message ~= "" then
         text = message
     elseif data.pending ~= false then

@@ -28,14 +28,14 @@ local function owner_text(key)
     local colour = rest:match("^%d+$") and seats.colour(tonumber(rest:match("^%d+$") or "0"))
     local place = facts.PLACES[name]
     local title = place and place.name or name:gsub("_", " ")
-    return colour and language.say("of", { what = title, who = colour }) or title
+    return colour and language.say("of", { what = title, who = seats.word(colour) }) or title
 end
 
 -- A place in words, such as "in Red's hand".
 local function place_text(word)
     local kind, key = word:match("^(%a+):([^#]*)")
     if kind == "hand" then
-        return language.say("in_hand", { who = key })
+        return language.say("in_hand", { who = seats.word(key) })
     elseif kind == "deck" then
         return language.say("in_deck")
     elseif kind == "space" then

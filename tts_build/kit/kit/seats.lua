@@ -1,6 +1,7 @@
 -- Who plays: seats of the rules, counted from 1, and the colours that sit there.
 
 local facts = require("kit/facts")
+local language = require("kit/language")
 local list = require("list")
 
 local seats = {}
@@ -26,6 +27,28 @@ end
 -- The colour of a seat, or nil.
 function seats.colour(seat)
     return playing[seat]
+end
+
+local word_of = nil
+
+-- Whose words name colours.
+function seats.use(given)
+    word_of = given.colour
+end
+
+-- What sentences call a colour: what the game's words do, else its name in the game.
+function seats.word(colour)
+    return word_of and language.pick(word_of(colour)) or colour
+end
+
+-- What sentences call who sits there, or nil.
+function seats.name(seat)
+    return playing[seat] and seats.word(playing[seat])
+end
+
+-- What sentences call those who play, in the order of the rules' seats.
+function seats.names()
+    return list.map(playing, seats.word)
 end
 
 -- The seat of a colour, or nil for one that watches.

@@ -113,7 +113,7 @@ local function show_row(seat, view, deciding, measure)
     screen.put(id, "color", mine and HANG.turn or "#FFFFFF00")
     screen.put(id .. "_bar", "color", HANG.bars[colour])
     screen.put(id .. "_bar", "height", fmt.whole(measure.row - 1))
-    screen.text(id .. "_name", (mine and "» " or "") .. colour, HANG.inks[colour])
+    screen.text(id .. "_name", (mine and "» " or "") .. seats.word(colour), HANG.inks[colour])
     put_text(id .. "_name", 14, HANG.name - 16, measure, not show_marks(id, seat, view, measure))
     local shown = columns()
     for number = 1, COLUMNS do
