@@ -14,6 +14,13 @@ from tts_build.rulebook.typography import Typographer
 from tts_build.text.markup import LINK
 
 _CALL = re.compile(f"{LINK}@([^{LINK}]*){LINK}")
+_MM_OF_TABLE = re.compile(r"(-?\d{1,4}):(-?\d{1,4})")
+
+
+def point_of_table(text: str) -> tuple[float, float] | None:
+    """The point of the table that is written as `-120:45`, mm right and down of its middle; None for another text."""
+    mm = _MM_OF_TABLE.fullmatch(text)
+    return (float(mm[1]), float(mm[2])) if mm else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The part of the table where something happened: things as they lie, rings round some, arrows for what moved."""
 
 import math
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -9,7 +8,7 @@ from functools import cached_property
 from tts_build.problem import unknown
 from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibits.callouts import Point, arrow, ring
-from tts_build.rulebook.exhibits.exhibit import Exhibit
+from tts_build.rulebook.exhibits.exhibit import Exhibit, point_of_table
 from tts_build.rulebook.exhibits.figures import ground
 from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw
 from tts_build.rulebook.fragments import Box, shifted
@@ -31,9 +30,6 @@ TALL = 50.0
 
 PALE = 0.5
 """Opacity of what is shown where it lay before."""
-
-MM_OF_TABLE = re.compile(r"(-?\d{1,4}):(-?\d{1,4})")
-"""A point of the table, as in `-120:45`: mm right and down of its middle."""
 
 BEYOND = 4.0
 """mm from the end of one such arrow to the start of the next."""
@@ -159,8 +155,8 @@ class MomentTable(Exhibit):
 
     def _middle_of(self, name: str) -> Point | None:
         """The middle of a space or of a thing, or so many mm right and down of the table's middle."""
-        if mm := MM_OF_TABLE.fullmatch(name):
-            return float(mm[1]), float(mm[2])
+        if point := point_of_table(name):
+            return point
         if name in self.materials.spots:
             return self.materials.spots[name]
         for thing in self._called(name):

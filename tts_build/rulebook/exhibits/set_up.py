@@ -8,9 +8,8 @@ from tts_build.definition.texts.tool_strings import Words
 from tts_build.problem import Problem
 from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibits.callouts import RADIUS, Point, badge, beside, leader, touches, within
-from tts_build.rulebook.exhibits.exhibit import Exhibit, numbered
+from tts_build.rulebook.exhibits.exhibit import Exhibit, numbered, point_of_table
 from tts_build.rulebook.exhibits.figures import ground
-from tts_build.rulebook.exhibits.moment_table import MM_OF_TABLE
 from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw, window_round
 from tts_build.rulebook.fragments import Box, shifted
 from tts_build.rulebook.materials import Laid
@@ -117,13 +116,13 @@ class SetUp(Exhibit):
         known = {thing.name for thing in self.materials.table} | {thing.path for thing in self.materials.table}
         for pair in self.names("put"):
             thing, _, place = pair.partition(">")
-            mm = MM_OF_TABLE.fullmatch(place)
+            point = point_of_table(place)
             if not place:
                 expected = "a thing and where it is put, as in `pawn#1>board/A1` or `aid>380:200`"
                 self.setter.add(Problem("`put` is no such list", where, expected, pair, code="directive-value"))
             elif self.knows("thing of the table", thing, sorted(known), where):
-                if mm is not None:
-                    found[thing] = (float(mm[1]), float(mm[2]))
+                if point is not None:
+                    found[thing] = point
                 elif self.knows("space", place, spots, where, "unknown-thing"):
                     found[thing] = spots[place]
         return found
@@ -134,13 +133,13 @@ class SetUp(Exhibit):
         found: dict[int, list[Point]] = {}
         for pair in self.names("badges"):
             number, _, place = pair.partition(">")
-            mm = MM_OF_TABLE.fullmatch(place)
-            if mm is None or not number.isdecimal():
+            point = point_of_table(place)
+            if point is None or not number.isdecimal():
                 expected = "a step's number and mm of the table, as in `2>330:-140`"
                 where = self.at("badges")
                 self.setter.add(Problem("`badges` is no such list", where, expected, pair, code="directive-value"))
             else:
-                found.setdefault(int(number), []).append(window.place(float(mm[1]), float(mm[2])))
+                found.setdefault(int(number), []).append(window.place(*point))
         return found
 
     def _hand(self, things: Sequence[Laid]) -> list[Laid]:
