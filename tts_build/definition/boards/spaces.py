@@ -244,6 +244,13 @@ def _check(
             what = f"the middle of the space `{place.id}` lies outside of board `{name}`"
             room = f"within {board.size.width:g} x {board.size.height:g} mm"
             problems.add(Problem(what, where, room, f"{x:g}, {y:g}", code="outside-board"))
+    if area := board.card_area:
+        x, y = area[0] + area[2] / 2, area[1] + area[3] / 2
+        for place in (place for place in places if not (0 <= x <= place.width and 0 <= y <= place.height)):
+            what = f"the middle of `card_area` lies outside of the space `{place.id}`: no card would lie on it"
+            room = f"within {place.width:g} x {place.height:g} mm"
+            problems.add(Problem(what, at("card_area"), room, f"{x:g}, {y:g}", code="outside-board"))
+            break  # others are as small
 
 
 def of_row(values: Mapping[str, Any]) -> dict[str, Any]:
