@@ -287,8 +287,10 @@ def test_badges_of_a_set_up_stand_where_the_text_says(desk: Desk, style: BookSty
     assert plain.problems == () == moved.problems
     where = [[box for run, box in boxes_of(made.scenes[0].items) if run.text == "1"] for made in (plain, moved)]
     assert len(where[0]) == len(where[1]) and len([box for box in where[0] if box not in where[1]]) >= 1
-    wrong = book(desk, style, text.replace(">120:40", ">there"))
-    assert [str(problem).split("; ")[0].split(": ", 1)[1] for problem in wrong.problems] == ["`badges` is no such list"]
+    for other in ('badges="1>there"', 'badges="9>120:40"', 'badges="1>9999:-9999"', 'moment="first"'):
+        (problem,) = book(desk, style, text.replace('badges="1>120:40"', other)).problems
+        what = "no such example" if "moment" in other else "`badges` is no such list"
+        assert str(problem).split("; ")[0].split(": ", 1)[1] == what
 
 
 def test_an_arrow_above_a_picture_begins_off_the_head_of_the_one_before() -> None:

@@ -55,7 +55,7 @@ class SetUp(Exhibit):
         items: list[Item] = [ground(setter, (0.0, 0.0, window.width, window.height))]
         items += draw(things, self.materials.scenes, window)
         pointed = list(self._pointed(things, window, put))
-        standing = self._badges(window)
+        standing = self._badges(window, {number for number, _ in pointed})
         items += callouts(setter, pointed, _on_page(things, window), window, outside=edge > EDGE, standing=standing)
         alt = directive.label or Words(setter.locale)("set_up_for", number=players)
         middle = tuple(shifted(item, (self.width - window.width) / 2, 0.0) for item in items)
@@ -103,10 +103,12 @@ class SetUp(Exhibit):
 
     def _table(self) -> Sequence[Laid]:
         """What lies where."""
-        name, moments = self.directive.get("moment"), self.materials.moments
-        if name and self.knows("example", name, moments, self.at("moment"), "unknown-thing"):
-            return moments[name].before
-        return self.materials.table
+        name = self.directive.get("moment")
+        moment = self.materials.moments.get(name) if name else None
+        if name and moment is None:
+            expected = "the name of an example that the book shows, as in `::: example first-turn`"
+            self.setter.add(Problem("no such example", self.at("moment"), expected, name, code="unknown-thing"))
+        return moment.before if moment else self.materials.table
 
     def _put(self) -> dict[str, Point]:
         """What the text has put elsewhere than it lies, in mm of the table: a thing by its path, or by its name what
@@ -127,19 +129,20 @@ class SetUp(Exhibit):
                     found[thing] = spots[place]
         return found
 
-    def _badges(self, window: Window) -> dict[int, list[Point]]:
+    def _badges(self, window: Window, steps: Collection[int]) -> dict[int, list[Point]]:
         """Where the text has badges stand, on the page, as `badges="2>330:-140"`: the number of a step, and mm of the
         table. A number that stands several times is for several things, in the order in which the step names them."""
         found: dict[int, list[Point]] = {}
         for pair in self.names("badges"):
             number, _, place = pair.partition(">")
             point = point_of_table(place)
-            if point is None or not number.isdecimal():
-                expected = "a step's number and mm of the table, as in `2>330:-140`"
-                where = self.at("badges")
-                self.setter.add(Problem("`badges` is no such list", where, expected, pair, code="directive-value"))
+            at = window.place(*point) if point else (-1.0, -1.0)
+            if number not in map(str, steps) or not (0 <= at[0] <= window.width and 0 <= at[1] <= window.height):
+                where, what = self.at("badges"), "`badges` is no such list"
+                expected = "a step that names a thing, and mm of the table inside of the picture, as in `2>330:-140`"
+                self.setter.add(Problem(what, where, expected, pair, code="directive-value"))
             else:
-                found.setdefault(int(number), []).append(window.place(*point))
+                found.setdefault(int(number), []).append(at)
         return found
 
     def _hand(self, things: Sequence[Laid]) -> list[Laid]:

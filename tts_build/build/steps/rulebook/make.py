@@ -87,11 +87,10 @@ def materials_of(job: Job) -> Materials:
         return _scene(job.blob(need)) if need in job.needs else None
 
     table = json.loads(job.blob("table")) if "table" in job.needs else {"things": [], "kinds": {}}
+    positions = Positions(table, params["boards"], params["seats"]) if "boards" in params else None
     moments: dict[str, Moment] = {}
-    positions: Positions | None = None
-    if "examples" in params:
-        positions = Positions(table, params["boards"], params["seats"])
-        for name, recorded in params["examples"].items():
+    if positions is not None:
+        for name, recorded in params.get("examples", {}).items():
             moments[name] = replace(positions.moment(recorded), stale=params["stale"])
     return Materials(
         title=params["title"],

@@ -61,11 +61,15 @@ def plan_book(plan: Plan, assets: PlannedThings, locale: str) -> str | None:
     scenes: dict[SceneKey, Need] = {}
     if not names.isdisjoint(TABLE):
         needs["table"] = _plan_table(plan, assets, game, locale)
+        params["boards"] = {
+            name: [place.row(locale) for place in places] for name, places in plan.loaded.places.items()
+        }
         scenes |= table_faces(assets)
     if "example" in names:
         labels = {directive.label for directive in directives if directive.name == "example"}
         moments = {name: moment for name, moment in plan.loaded.examples.moments.items() if name in labels}
-        params |= _examples(plan, moments, locale)
+        params["examples"] = {name: _shown(moment) for name, moment in moments.items()}
+        params["stale"] = _stale(plan, plan.loaded.examples)
         scenes |= planned_faces(assets, cards_in(moments.values()))
     if "components" in names:
         parts = list(_parts(plan, assets, locale))
@@ -104,15 +108,6 @@ def _plan_table(plan: Plan, assets: PlannedThings, game: Game, locale: str) -> N
     colours |= {name: bag.colour for name, bag in game.bags.items()}
     needs = {"definition": plan_definition(plan, locale)}
     return plan.step(f"table{plan.suffix(locale)}", "rulebook.table_items:table", {"colours": colours}, needs), "table"
-
-
-def _examples(plan: Plan, moments: Mapping[str, Mapping[str, Any]], locale: str) -> dict[str, Any]:
-    """What pictures need of recorded moments."""
-    return {
-        "examples": {name: _shown(moment) for name, moment in moments.items()},
-        "boards": {name: [place.row(locale) for place in places] for name, places in plan.loaded.places.items()},
-        "stale": _stale(plan, plan.loaded.examples),
-    }
 
 
 def _shown(moment: Mapping[str, Any]) -> dict[str, Any]:
