@@ -157,13 +157,13 @@ A word[^1], an icon :i: and a [place](#second). "Quoted" -- and 3 x 4.
 
 [^1]: A note at the foot, with :i: in it.
 
-::: setup The start players=2 width=110 height=60 without=sack
+::: setup The start players=2 height=60 without=sack
 1. [The board](@board) lies in the middle.
 2. [A pawn](@pawn) for each, and [the coins](@coin).
 3. [Luck](@luck) is thrown, [tasks](@tasks) are turned.
 :::
 
-::: setup turn=90 gap=8
+::: setup gap=8
 - [Everything](@board)
 - [Pawns](@pawn/White)
 :::

@@ -47,10 +47,7 @@ FORMS: dict[str, Form] = {
     "page": Form(False),
     "setup": Form(
         True,
-        (
-            *("players", "without", "with", "turn", "width", "height", "gap", "edge", "put", "badges", "hand"),
-            *("moment", "down"),
-        ),
+        ("players", "without", "with", "height", "gap", "edge", "put", "badges", "hand", "moment", "down"),
         "a caption",
     ),
     "anatomy": Form(True, ("width", "side"), "a card, die or piece of the game, as `tasks/T01`", True),

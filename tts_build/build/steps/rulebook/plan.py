@@ -39,7 +39,7 @@ from tts_build.scene.scene_key import NO_FACE, SceneKey
 TABLE = ("setup", "example")
 """Directives that show the table."""
 
-NAMING = ("anatomy", "example", "gallery")
+NAMING = ("anatomy", "example", "gallery", "setup")
 """Directives that name faces."""
 
 LOOK = ("ink", "accent", "tint", "paper", "note_font", "columns", "numbered", "justified")
