@@ -144,6 +144,19 @@ POSES: dict[str, Pose] = {
         ),
         (-0.6, 0.6),
     ),
+    "rest": Pose(
+        (3.0, -2.6),
+        (-4.2, -2.5),
+        (6.5, -2.2),
+        8,
+        (
+            [(3.8, -2.0), (5.4, -0.6), (7.8, -0.5)],
+            _hind((-3.8, -2), (-1.8, -1.8), (-3.6, -0.6), (-1.6, -0.5)),
+            [(3.0, -2.0), (4.2, -0.6), (7.0, -0.5)],
+            _hind((-4.4, -2), (-2.4, -2.0), (-4.4, -0.6), (-2.2, -0.5)),
+        ),
+        (-1.2, 1.2),
+    ),
     "look": Pose(
         (3.4, -6.8),
         (-3.6, -6.6),
@@ -293,7 +306,7 @@ def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b
 def dog(breed: Breed) -> Piece:
     """A dog."""
     pose, b, piece = POSES[breed.pose], breed.bulk, Piece()
-    low = breed.pose in ("lie", "sleep")
+    low = breed.pose in ("lie", "sleep", "rest")
 
     def up(point: Point) -> Point:
         return (
@@ -387,7 +400,7 @@ def dog(breed: Breed) -> Piece:
     tip = _turn([(2.35 * breed.muzzle + 0.3, 0.06)], pose.look, head, size)[0]
     piece.disc(*tip, 0.42 * size, breed.nose)
     spot = _turn([(0.72, -0.28)], pose.look, head, size)[0]
-    if breed.pose == "sleep":
+    if breed.pose in ("sleep", "rest"):
         piece.line(_turn([(0.4, -0.3), (0.8, -0.1), (1.2, -0.3)], pose.look, head, size), 0.16, COAL)
     else:
         piece.disc(*spot, 0.27 * size, breed.eye if breed.coat != COAL else "#F2B33D")
