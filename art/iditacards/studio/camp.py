@@ -132,6 +132,22 @@ def berries(s: Sheet, spots: list[tuple[float, float, float]], fill: str = RED) 
         s.disc(x - r * 0.3, y - r * 0.35, r * 0.26, CREAM)
 
 
+def hearthstone(s: Sheet, x: float, y: float, w: float, fill: str, light: str) -> None:
+    """A stone that stands on x, y in its fire: grey above, red hot below. Less than no width turns it round."""
+
+    def shape(*points: tuple[float, float]) -> list[tuple[float, float]]:
+        return [(x + w * dx, y + abs(w) * dy) for dx, dy in points]
+
+    crown = (-0.45, -0.34), (-0.24, -0.54), (0.1, -0.6), (0.4, -0.42)
+    s.poly(shape((-0.5, -0.12), *crown, (0.5, -0.14), (0.34, 0), (-0.36, 0)), fill, shade=0.6)
+    s.poly(shape(*crown, (0.06, -0.36), (-0.22, -0.26)), light)
+    hot = shape((-0.5, -0.12), (-0.3, -0.2), (-0.06, -0.12), (0.2, -0.2), (0.5, -0.14), (0.34, 0), (-0.36, 0))
+    s.poly(hot, "#A8402A")
+    s.poly(
+        shape((-0.45, -0.07), (-0.2, -0.1), (0.06, -0.05), (0.3, -0.09), (0.44, -0.08), (0.34, 0), (-0.36, 0)), EMBER
+    )
+
+
 def _food() -> dict[str, Sheet]:
     a = _cloth("dawn")
     bowl(a, 27, 37, 32, DEEP, "#E9DDC3")
@@ -368,44 +384,36 @@ def _personal() -> dict[str, Sheet]:
     for x, y, t in ((37, 35, 10), (45, 33, -20), (42, 38, 30)):
         e.path(capsule((x - 2, y), 0.8, (x + 2, y - t * 0.04), 0.8), CREAM, shade=0.3)
 
+    # three stones of a hearth, red hot below, in the last flames
     f = _cloth("night")
-    f.disc(27, 30, 16, EMBER, 0.25)
-    for x, y, w, c1 in ((17, 37, 15, "#6E5148"), (36, 37, 16, "#7D5A4C"), (26, 29, 15, "#8F6654")):
-        f.blob(
-            [
-                (x - w / 2, y),
-                (x - w * 0.42, y - w * 0.4),
-                (x, y - w * 0.56),
-                (x + w * 0.44, y - w * 0.38),
-                (x + w / 2, y),
-            ],
-            c1,
-            shade=0.6,
-        )
-        f.line(
-            [
-                (x - w * 0.3, y - w * 0.2),
-                (x - w * 0.06, y - w * 0.34),
-                (x + w * 0.12, y - w * 0.2),
-                (x + w * 0.3, y - w * 0.3),
-            ],
-            0.8,
-            EMBER,
-        )
-        f.line([(x - w * 0.06, y - w * 0.34), (x - w * 0.02, y - w * 0.08)], 0.6, SUN)
-    steam(f, 27, 19, 15, 4, "#E9A79B")
+    f.oval(27, 37.4, 22, 3.2, EMBER, 0.45)
+    for x, h in ((14.6, 15), (39.4, 15), (21.4, 21), (33, 20), (27, 26)):
+        fire(f, x, 37.6, h)
+    f.oval(27, 32, 4.4, 6, SUN)
+    for x, y, w, fill, light in (
+        (16.6, 38.4, 17.4, "#56626E", "#7C8894"),
+        (37.6, 38.4, -17.8, "#4D5964", "#717D89"),
+        (27.4, 29.0, 15.4, "#5F6B77", "#8A96A1"),
+    ):
+        hearthstone(f, x, y, w, fill, light)
+    for x, y, r in ((8.4, 31, 0.5), (45.6, 29, 0.5), (10.6, 25.6, 0.4), (43.4, 23, 0.4), (47.4, 34.6, 0.4)):
+        f.disc(x, y, r, SUN)
 
     g = scene("night", 149, "plain")
-    # three dogs lie on whoever sleeps there
-    g.path(capsule((18, 32.6), 4.0, (44, 32.6), 3.6), RED, shade=0.7)
-    for q in range(5):
-        g.line([(20 + q * 5.4, 28.8), (19.2 + q * 5.4, 36.2)], 0.5, CREAM)
-    g.disc(46, 31.4, 3.1, CREAM)
-    g.disc(46.6, 31.4, 2.1, "#C99D6B")
-    g.line([(46.2, 31.6), (46.9, 31.9), (47.6, 31.6)], 0.3, INK)
-    for tone, ears, x in (("#8A4B2A", "prick", 35.6), ("#4B5563", "fold", 23.4)):
-        g.put(dog(Breed("lie", tone, CREAM, ears, "ground", 1.1, gear=None, head=1.15)), x, 29.4, 0.96, flip=True)
-    g.put(dog(Breed("sleep", "#E4E6E4", WHITE, "fold", "round", 1.15, gear=None, head=1.15)), 30.6, 24.0, 1.02)
+    # three dogs sleep on whoever sleeps there: two on the bag, one on those two
+    g.path(capsule((14.4, 33), 4.2, (44.6, 33), 4.0), RED, shade=0.7)
+    for q in range(6):
+        g.line([(16.6 + q * 5, 29.2), (15.8 + q * 5, 36.8)], 0.5, CREAM)
+    g.disc(46.4, 32.0, 3.3, CREAM)
+    g.disc(47.0, 32.0, 2.3, "#C99D6B")
+    g.line([(46.5, 32.2), (47.3, 32.6), (48.1, 32.2)], 0.35, INK)
+    for tone, ears, x, y, flip in (
+        ("#E4E6E4", "fold", 29.8, 24.0, False),
+        ("#8A4B2A", "prick", 37.0, 29.7, False),
+        ("#4B5563", "fold", 21.8, 29.7, True),
+    ):
+        light = WHITE if tone == "#E4E6E4" else CREAM
+        g.put(dog(Breed("rest", tone, light, ears, "ground", 1.25, gear=None, head=1.25)), x, y, 1.08, flip=flip)
 
     h = scene("night", 151, "peaks")
     for x, y, t, c1 in ((22, 16, -30, WHITE), (32, 9, 20, CREAM), (42, 15, 55, WHITE), (47, 5, -10, CREAM)):

@@ -131,18 +131,18 @@ POSES: dict[str, Pose] = {
         ),
         (-1.2, 1.2),
     ),
-    "sleep": Pose(
-        (2.4, -2.5),
-        (-2.8, -2.3),
-        (3.6, -1.9),
-        158,
+    "rest": Pose(
+        (3.0, -2.6),
+        (-4.2, -2.5),
+        (6.5, -2.2),
+        8,
         (
-            [(2.4, -1.4), (3.0, -0.7), (1.2, -0.6)],
-            _hind((-2.6, -1.8), (-0.6, -1.2), (-1.6, -0.6), (0.4, -0.6)),
-            [(2.4, -1.4), (3.4, -0.7), (0.6, -0.6)],
-            _hind((-2.8, -1.8), (-0.8, -1.4), (-2.0, -0.6), (-0.2, -0.6)),
+            [(3.8, -2.0), (5.4, -0.6), (7.8, -0.5)],
+            _hind((-3.8, -2), (-1.8, -1.8), (-3.6, -0.6), (-1.6, -0.5)),
+            [(3.0, -2.0), (4.2, -0.6), (7.0, -0.5)],
+            _hind((-4.4, -2), (-2.4, -2.0), (-4.4, -0.6), (-2.2, -0.5)),
         ),
-        (-0.6, 0.6),
+        (-1.2, 1.2),
     ),
     "look": Pose(
         (3.4, -6.8),
@@ -193,7 +193,6 @@ TAILS: dict[str, list[tuple[float, float, float]]] = {
     "tuck": [(0, 0, 0.55), (0.1, 1.6, 0.6), (1.2, 2.6, 0.5), (2.6, 2.8, 0.25)],
     "stub": [(0, 0, 0.7), (-1.0, -0.9, 0.5)],
     "up": [(0, 0, 0.6), (-0.8, -2.0, 0.8), (-0.7, -3.8, 0.85), (-0.1, -5.4, 0.3)],
-    "round": [(0, 0, 0.9), (-0.9, 0.9, 1.1), (0.6, 1.6, 1.3), (3.0, 1.5, 1.2), (4.6, 0.6, 0.7)],
     "ground": [(0, 0, 0.7), (-2.0, 0.6, 0.9), (-4.2, 0.5, 0.9), (-5.8, -0.6, 0.35)],
 }
 
@@ -293,7 +292,7 @@ def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b
 def dog(breed: Breed) -> Piece:
     """A dog."""
     pose, b, piece = POSES[breed.pose], breed.bulk, Piece()
-    low = breed.pose in ("lie", "sleep")
+    low = breed.pose in ("lie", "rest")
 
     def up(point: Point) -> Point:
         return (
@@ -387,7 +386,7 @@ def dog(breed: Breed) -> Piece:
     tip = _turn([(2.35 * breed.muzzle + 0.3, 0.06)], pose.look, head, size)[0]
     piece.disc(*tip, 0.42 * size, breed.nose)
     spot = _turn([(0.72, -0.28)], pose.look, head, size)[0]
-    if breed.pose == "sleep":
+    if breed.pose == "rest":
         piece.line(_turn([(0.4, -0.3), (0.8, -0.1), (1.2, -0.3)], pose.look, head, size), 0.16, COAL)
     else:
         piece.disc(*spot, 0.27 * size, breed.eye if breed.coat != COAL else "#F2B33D")

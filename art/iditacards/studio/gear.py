@@ -193,7 +193,7 @@ def _runners() -> Sheet:
     for y, c in ((27, WOOD), (33.5, "#B07F52")):
         d = smooth(
             [
-                (3, y),
+                (-9, y),
                 (20, y),
                 (38, y),
                 (45, y - 3),
@@ -202,11 +202,11 @@ def _runners() -> Sheet:
                 (43, y - 6),
                 (37, y - 3.6),
                 (20, y - 3.4),
-                (3, y - 3.2),
+                (-9, y - 3.2),
             ]
         )
         s.path(d, c, shade=0.8)
-        s.path(straight([(3, y - 0.9), (38, y - 0.9), (38, y), (3, y)]), SUN)
+        s.path(straight([(-9, y - 0.9), (38, y - 0.9), (38, y), (-9, y)]), SUN)
     s.poly([(17, 6), (32, 4), (33, 14), (18, 16)], "#6E8FA5", shade=0.7)
     s.poly([(17, 6), (32, 4), (32.3, 7), (17.4, 9)], SILVER)
     s.poly([(20, 10.4), (30, 9), (30.4, 12.4), (20.6, 13.8)], CREAM)
@@ -218,7 +218,7 @@ def _runners() -> Sheet:
 def _harness() -> Sheet:
     s = _ground("dawn", "check")
     s.shadow(29, 39.4, 16)
-    s.line([(-2, 27), (10, 26), (24, 24.6)], 1.0, HARNESS)  # the trace, to the sled
+    s.line([(-14, 28), (4, 26.6), (24, 24.6)], 1.0, HARNESS)  # the trace, to the sled: off the card
     s.put(dog(Breed("look", "#3D4755", CREAM, "prick", "curl", 1.06, head=1.05)), 28, 39, 2.15)
     return s
 
@@ -291,29 +291,37 @@ def _lantern() -> Sheet:
 
 
 def _bumper() -> Sheet:
-    """The front of a sled, from the side: a bow of steel before its runners has just met a drift."""
+    """A sled that comes straight at whoever looks: a striped rail all across it, a load, and who drives it."""
     s = _ground("night", "dash")
-    s.shadow(22, 40.2, 27)
-    s.line([(-8, 38.8), (20, 38.8), (32, 37.8), (37.6, 33)], 3.0, DARKWOOD)  # the runner
-    s.line([(-8, 38), (20, 38), (31.6, 37), (36.8, 32.8)], 0.9, "#B07F52")
-    for x in (1, 12, 23):
-        s.line([(x, 38), (x - 1, 28)], 2.0, DARKWOOD, bent=False)
-    s.path(capsule((-8, 21.4), 7.0, (20, 22.4), 6.2), "#4A7A66", shade=0.6)  # the load, and its ropes
-    s.line([(-8, 16.4), (10, 16.8), (21, 18)], 0.8, "#7FA892")
-    for x in (2, 12, 20):
-        s.line([(x, 15.6), (x + 1.6, 29)], 1.0, SUN)
-    s.line([(-8, 28.4), (24, 28.4), (31, 29)], 2.6, WOOD)
-    s.line([(-8, 27.7), (24, 27.7), (31, 28.3)], 0.7, "#B07F52")
-    for y in (28.6, 34.4):  # the struts, and the bow
-        s.line([(30, y), (41, y - 1.4)], 2.0, DARKWOOD, bent=False)
-    bow = [(37.4, 37.8), (43.4, 33), (44, 25.4), (40.4, 18), (34, 15.6), (28.4, 20), (27.4, 28)]
-    s.line(bow, 4.2, "#3C4A5A")
-    s.line(bow, 3.0, EMBER)
-    s.line([(43.2, 31.6), (43.4, 25.6), (40.2, 19), (34.6, 16.4)], 0.8, "#FFB9A6")
-    for x, y in ((42.4, 33.4), (42.8, 27)):
-        s.disc(x, y, 1.0, SUN)
-    for x, y, r in ((49.6, 38.4, 4.4), (51, 31.8, 2.2), (48.6, 27.4, 1.4), (52.6, 26, 1.1), (48.6, 21.4, 0.9)):
+    s.shadow(29, 39.4, 21)
+    for x in (17.6, 40.4):  # runners, and what stands on them
+        s.path(capsule((x, 39), 1.7, (x, 30), 1.5), DARKWOOD, shade=0.5)
+        s.line([(x - 0.5, 38.6), (x - 0.5, 32)], 0.7, "#B07F52", bent=False)
+    s.line([(17, 34.2), (41, 34.2)], 2.2, WOOD, bent=False)
+    s.blob([(19.6, 20), (20.6, 13.6), (25, 11), (33, 11), (37.4, 13.6), (38.4, 20)], DEEP, shade=0.5)  # who drives
+    s.disc(29, 7.6, 5.6, DEEP)
+    s.disc(29, 8.0, 4.7, CREAM)
+    s.disc(29, 8.2, 3.6, "#C99D6B")
+    for x in (27.6, 30.4):
+        s.disc(x, 7.6, 0.55, INK)
+    s.line([(27.4, 9.6), (29, 10.5), (30.6, 9.6)], 0.5, INK)
+    for side in (-1, 1):
+        s.line([(29 + side * 8, 15), (29 + side * 11.6, 18.6), (29 + side * 10.6, 21.6)], 3.4, DEEP)
+    load = [(14.6, 29), (15, 21), (18, 16.6), (29, 15.4), (40, 16.6), (43, 21), (43.4, 29)]
+    s.blob(load, "#4A7A66", shade=0.6)
+    s.line([(17.6, 19.4), (22, 17.6), (29, 17), (33, 17.2)], 0.8, "#7FA892")
+    for side in (-1, 1):
+        s.line([(29 + side * 9.4, 16), (29 + side * 6.6, 29)], 1.0, SUN)
+        s.disc(29 + side * 10.2, 21.4, 1.7, DARKWOOD)  # mittens
+    s.path(capsule((9.6, 28.4), 4.3, (48.4, 28.4), 4.3), "#24303E", shade=0.7)
+    s.path(capsule((9.6, 28.4), 3.6, (48.4, 28.4), 3.6), EMBER)
+    for k in range(6):
+        x = 10.4 + k * 6.6
+        s.poly([(x - 0.6, 32), (x + 2.4, 32), (x + 5.2, 24.8), (x + 2.2, 24.8)], CREAM)
+    s.line([(9.6, 25.9), (48.4, 25.9)], 0.6, "#FFE0CC", 0.8, bent=False)
+    for x, y, r in ((8.6, 38.6, 2.6), (4.6, 36, 1.5), (12.6, 40, 1.7), (2.4, 39.6, 1.3)):
         s.disc(x, y, r, WHITE)
+        s.disc(58 - x, y, r, WHITE)
     return s
 
 
@@ -331,6 +339,6 @@ def draw() -> dict[str, Sheet]:
         "golden-collar": _collar().aside(4.6, -0.6, 0.9),
         "feather-sled-pack": _feathers().aside(2.6, -0.6, 0.92),
         "storm-lantern": _lantern().aside(1.5, 0.6, 0.9),
-        "bumper-rail": _bumper().aside(0.0, -0.6, 0.94),
+        "bumper-rail": _bumper().aside(0.0, -0.6, 0.9),
     }
     return legends(found)

@@ -277,6 +277,9 @@ LEGENDS = (
 )
 """The legendary cards."""
 
+WORDY = ("twin-pups", "thunder-paws")
+"""Those of the worn ones that have three lines to say: their wood is a little taller."""
+
 
 def legends(found: dict[str, Sheet]) -> dict[str, Sheet]:
     """The same pictures, with those of legendary cards under the northern lights."""
@@ -285,7 +288,7 @@ def legends(found: dict[str, Sheet]) -> dict[str, Sheet]:
         if name in found:
             worn = seed < 13  # taller pictures
             shown[name] = legend(found[name], seed, 7.2 if worn else 4.6)
-            foreground(shown[name], 45.4 if worn else 40.2, seed)
+            foreground(shown[name], 44.2 if name in WORDY else 45.4 if worn else 40.2, seed)
     return shown
 
 

@@ -72,11 +72,11 @@ def _movement() -> dict[str, Sheet]:
             WHITE,
             0.9,
         )
-    wind.line([(20, 36), (20, 18)], 0.8, DARKWOOD)
-    wind.blob([(20, 18), (32, 19.4), (37, 25), (33, 32), (20, 33.4), (25, 26)], RED, shade=0.6)
-    wind.blob([(20, 22), (31, 23), (35.4, 26), (33, 29), (20, 30)], CREAM)
-    wind.put(sled(load=False), 21, 39, 1.45)
-    wind.put(musher(DEEP, lean=-0.5), 10, 38.4, 1.4)
+    wind.line([(24, 36), (24, 18)], 0.8, DARKWOOD)
+    wind.path("M24.2 18C33 17.6 40.6 20.6 41 26C40.8 31.4 33 34 24.2 33.4C26 28.6 26 23 24.2 18Z", RED, shade=0.6)
+    wind.path("M25.1 22.2C32 22 38.6 23.4 39.2 26C38.8 28.6 32 29.8 25.3 29.4C25.8 27 25.8 24.6 25.1 22.2Z", CREAM)
+    wind.put(sled(load=False, ridden=True), 24.6, 39, 1.45)
+    wind.put(musher(DEEP, lean=0.6), 9.66, 38.13, 1.45)
 
     dash = scene("dawn", 217, "plain")
     spruce(dash, 45, 36, 26, PINE, 0.6)
