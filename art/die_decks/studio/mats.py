@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from . import signs
-from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, rect, regular, shape, sheet, short
+from .shapes import COLOURS, INK, WHITE, Point, circle, fill, light, mix, rect, regular, shape, sheet, short
 
 SIDE = 470.0
 MIDDLE = SIDE / 2
@@ -15,6 +15,8 @@ PILES = 37.8
 """From the middle to the draw pile, and to the discards."""
 DIM = 0.65
 """How much of their colour shapes have that are no cards."""
+LIT = {4: mix(INK, COLOURS[4], 0.85), 6: mix(INK, light(6, 0.15), 0.8)}
+"""The two darkest colours on black, so that their shapes are seen as the others are."""
 TABLE = (440.0, 260.0)
 WACKY = (163.2, 191.6)
 """Where on the table the wacky cards lie until they are shuffled in."""
@@ -68,7 +70,7 @@ def _ropes() -> dict[int, str]:
 def _arena() -> list[str]:
     """A rope of shapes, quieter than cards, and places for the piles."""
     found = [rect(0, 0, SIDE, SIDE, INK)]
-    found += [fill(path, mix(INK, COLOURS[number], DIM)) for number, path in _ropes().items()]
+    found += [fill(path, LIT.get(number, mix(INK, COLOURS[number], DIM))) for number, path in _ropes().items()]
     rim = ' fill-rule="evenodd"'
     found.append(fill(circle(MIDDLE, MIDDLE, 235) + circle(MIDDLE, MIDDLE, 231), WHITE, rim))
     found += [_card(MIDDLE + x, MIDDLE, WHITE) for x in (-PILES, PILES)]
