@@ -111,7 +111,7 @@ def desk() -> Drawing:
             _pencilled(p, x, 2.35, wide, 4, word, hand)
         for k, icon in enumerate(("knife", "zombie", "ghost")):
             _kept(p, 6.02, 3.65 - 1.3 * k, icon, hand)
-    for word, y in (("Bag of i", 4.3), ("Knives", 0.6), ("Zombies", -0.7), ("Ghosts", -2.0)):  # what lies beside the board
+    for word, y in (("Bag of i", 4.3), ("Knives", 0.6), ("Zombies", -0.7), ("Ghosts", -2.0)):  # beside the board
         p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - y * DOWN + 1.3, 4.6, CARVED, anchor="start")
     for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
