@@ -43,7 +43,8 @@ function status.marks(view, seat)
     local found = list.filter(MARKS, function(kind)
         return player[kind] == true
     end)
-    local turn = view.turn == seat and { "nib" } or {} -- whose turn it is; who is asked has the row lit
+    local asked = view.ask.player -- has the row lit; 0 when the game is over
+    local turn = view.turn == seat and asked ~= seat and asked ~= 0 and { "nib" } or {} -- whose turn it is, where not theirs
     return list.join(turn, list.join(found, player.miss > 0 and { "miss" } or {}))
 end
 

@@ -317,7 +317,7 @@ def test_few_shown_cards_lie_side_by_side_and_five_in_one_row(sit: Sit) -> None:
         return things
 
     assert all(b.position.x - a.position.x > a.size.x for a, b in pairwise(lying(few)))
-    assert {round(b.position.x - a.position.x, 2) for a, b in pairwise(lying(many))} == {1.52}
+    assert {round(b.position.x - a.position.x, 2) for a, b in pairwise(lying(many))} == {1.72}
 
 
 def on_its_space(sitting: Sitting, card: str, at: int) -> tuple[float, float, float, float]:

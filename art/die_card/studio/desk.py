@@ -18,7 +18,7 @@ ACROSS, DOWN = WIDE / 104, HIGH / 68
 HANDS = ((10.2, -14.0, 1), (-10.2, -14.0, 1), (10.2, 14.0, -1), (-10.2, 14.0, -1))
 """Where each hand ends before the board, in units of the table, and which way it is read."""
 
-PLACES = ((-4.82, 2.5, "Goal"), (0.555, 7.75, "Shown"), (8.025, 4.45, "Coins"))
+PLACES = ((-4.82, 2.5, "Goal"), (1.015, 8.79, "Shown"), (8.54, 3.82, "Coins"))
 """What lies before each hand: the middle from the hand's, and the width, in units of the table."""
 
 
@@ -110,9 +110,9 @@ def desk() -> Drawing:
         for x, wide, word in PLACES:
             _pencilled(p, x, 2.35, wide, 4, word, hand)
         for k, icon in enumerate(("knife", "zombie", "ghost")):
-            _kept(p, 5.13, 3.65 - 1.3 * k, icon, hand)
-    for k, word in enumerate(("Knives", "Zombies", "Ghosts")):  # the rows of markers beside the board
-        p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - (0.6 - 1.3 * k) * DOWN + 1.3, 4.6, CARVED, anchor="start")
+            _kept(p, 6.02, 3.65 - 1.3 * k, icon, hand)
+    for word, y in (("Bag of i", 4.3), ("Knives", 0.6), ("Zombies", -0.7), ("Ghosts", -2.0)):  # beside the board
+        p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - y * DOWN + 1.3, 4.6, CARVED, anchor="start")
     for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
     heart = "M104 112C96 103 85 104 85 113C85 122 96 128 104 136C112 128 123 122 123 113C123 104 112 103 104 112Z"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from . import signs
-from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, rect, regular, shape, sheet, short
+from .shapes import COLOURS, INK, WHITE, Point, circle, fill, light, mix, rect, regular, shape, sheet, short
 
 SIDE = 470.0
 MIDDLE = SIDE / 2
@@ -15,6 +15,8 @@ PILES = 37.8
 """From the middle to the draw pile, and to the discards."""
 DIM = 0.65
 """How much of their colour shapes have that are no cards."""
+LIT = {4: mix(INK, COLOURS[4], 0.85), 6: mix(INK, light(6, 0.15), 0.8)}
+"""The two darkest colours on black, so that their shapes are seen as the others are."""
 TABLE = (440.0, 260.0)
 WACKY = (163.2, 191.6)
 """Where on the table the wacky cards lie until they are shuffled in."""
@@ -30,6 +32,19 @@ def _card(cx: float, cy: float, colour: str) -> str:
     )
 
 
+def _oval(cx: float, cy: float, r: float, turn: float) -> str:
+    """Path data of the lens of the twos without its points: as small and tilted as in a rope they pass for dents."""
+    (x, y) = regular(0, 0, r, 1, turn - 90)[0]
+    top, foot = f"{short(cx + x)} {short(cy + y)}", f"{short(cx - x)} {short(cy - y)}"
+    half = f"A{short(0.8 * r)} {short(r)} {short(turn)} 0 1 "
+    return f"M{top}{half}{foot}{half}{top}Z"
+
+
+def _turned(number: int, cx: float, cy: float, r: float, turn: float) -> str:
+    """A shape of a ring or a rope."""
+    return _oval(cx, cy, r, turn) if number == 2 else shape(number, cx, cy, r, turn)
+
+
 def rings(middle: Point, radii: list[float], count: int, room: Point = (math.inf, math.inf)) -> dict[int, str]:
     """The six shapes in rings that grow on their way out, by number; each ring half a place further than the last.
 
@@ -41,16 +56,8 @@ def rings(middle: Point, radii: list[float], count: int, room: Point = (math.inf
             number, angle = (k + 2 * ring) % 6 + 1, 360 / count * (k + 0.5 * (ring % 2)) - 90
             (x, y), r = regular(0, 0, far, 1, angle)[0], 2.5 * far / count
             if room[0] == math.inf or (0 <= middle[0] + x <= room[0] and 0 <= middle[1] + y <= room[1]):
-                data[number] += shape(number, middle[0] + x, middle[1] + y, r, angle + 90)
+                data[number] += _turned(number, middle[0] + x, middle[1] + y, r, angle + 90)
     return data
-
-
-def _oval(cx: float, cy: float, r: float, turn: float) -> str:
-    """Path data of the lens of the twos without its points: as small and tilted as in a rope they pass for dents."""
-    (x, y) = regular(0, 0, r, 1, turn - 90)[0]
-    top, foot = f"{short(cx + x)} {short(cy + y)}", f"{short(cx - x)} {short(cy - y)}"
-    half = f"A{short(0.8 * r)} {short(r)} {short(turn)} 0 1 "
-    return f"M{top}{half}{foot}{half}{top}Z"
 
 
 def _ropes() -> dict[int, str]:
@@ -60,15 +67,14 @@ def _ropes() -> dict[int, str]:
         for number in COLOURS:
             angle = 90 + 72 * (seat + 0.5) + 7.4 * (number - 3.5)
             (x, y) = regular(0, 0, 208.0, 1, angle)[0]
-            at = (MIDDLE + x, MIDDLE + y)
-            data[number] += _oval(*at, 10.5, angle + 90) if number == 2 else shape(number, *at, 10.5, angle + 90)
+            data[number] += _turned(number, MIDDLE + x, MIDDLE + y, 10.5, angle + 90)
     return data
 
 
 def _arena() -> list[str]:
     """A rope of shapes, quieter than cards, and places for the piles."""
     found = [rect(0, 0, SIDE, SIDE, INK)]
-    found += [fill(path, mix(INK, COLOURS[number], DIM)) for number, path in _ropes().items()]
+    found += [fill(path, LIT.get(number, mix(INK, COLOURS[number], DIM))) for number, path in _ropes().items()]
     rim = ' fill-rule="evenodd"'
     found.append(fill(circle(MIDDLE, MIDDLE, 235) + circle(MIDDLE, MIDDLE, 231), WHITE, rim))
     found += [_card(MIDDLE + x, MIDDLE, WHITE) for x in (-PILES, PILES)]
