@@ -293,7 +293,7 @@ function words.space(path)
     return board.place(space) and names.space(space) or path
 end
 
-local VALUES = { seed = "Ring of Dice", demons = "Demons" }
+local VALUES = { seed = "usual", demons = "rough" }
 
 function words.value(option, value)
     if option.id == "round_limit" then

@@ -623,7 +623,7 @@ def test_with_a_limit_the_one_ahead_wins_after_the_last_round(game: Any, tokens:
     assert (after["ending"], after["winner"]) == ("limit", winner)
 
 
-# The later rules
+# The rough rules
 
 
 def test_c1_c2_c3_demons_begin_with_six_dice_and_a_monster_anywhere_outside(game: Any) -> None:

@@ -170,13 +170,15 @@ def _table() -> Sheet:
     sun_sign(p, x - 9.8, y, 2.3, SUN)
     p.path(crescent(x - 0.2, y, 2.2), MOON)
     p.star(x + 9.8, y + 0.2, 2.6, STAR, 0.48)
-    _rest(p, x, y)
+    _place(p, x - 22.55, y, 13.6)
+    _place(p, x + 69.36, y + 27.0, 13.6)  # the second deck, and below it the markers of a draft
+    _place(p, x + 69.36, y + 45.6, 20.0)
     return p
 
 
-def _rest(p: Sheet, x: float, y: float) -> None:
-    """Where the cards lie that are left over: a frame, with room for words."""
-    left, top, w, h, c = x - 22.55 - 5.5, y - 6.8, 11.0, 13.6, 0.8
+def _place(p: Sheet, x: float, y: float, h: float) -> None:
+    """Where a deck lies, or markers: a frame `h` high round a middle, with room for words."""
+    left, top, w, c = x - 5.5, y - h / 2, 11.0, 0.8
     frame = (
         f"M{left + c} {top}h{w - 2 * c}a{c} {c} 0 0 1 {c} {c}v{h - 2 * c}a{c} {c} 0 0 1 {-c} {c}"
         f"h{2 * c - w}a{c} {c} 0 0 1 {-c} {-c}v{2 * c - h}a{c} {c} 0 0 1 {c} {-c}Z"

@@ -186,7 +186,7 @@ def gathering() -> Block:
 
 
 def throw() -> Block:
-    """A monster of the later rules behind its two dice and a player's three: a picture of 180 by 172 mm."""
+    """A monster of the rough rules behind its two dice and a player's three: a picture of 180 by 172 mm."""
     p = Block(180, 172)
     p.parts += [
         '<clipPath id="frame"><rect width="180" height="172" rx="3"/></clipPath>',

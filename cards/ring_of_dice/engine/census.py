@@ -16,7 +16,7 @@ ENDINGS = ("home", "dry", "limit")
 
 
 def variants() -> list[dict[str, Any]]:
-    """The later rules, dice that run dry, no turning back, a limit; and some of them together."""
+    """The rough rules, dice that run dry, no turning back, a limit; and some of them together."""
     return [
         {"ruleset": "demons"},
         {"respawn_lost_dice": False},

@@ -42,7 +42,7 @@ class Arena(Play):
 
     @property
     def demons(self) -> bool:
-        """Whether the later rules are played."""
+        """Whether the rough rules are played."""
         return bool(self.state["options"]["ruleset"] == "demons")
 
     @property

@@ -114,7 +114,7 @@ RULINGS = {
     "C12": "demons: only those who share a space fight",
     "C13": "demons: the loser among players is pushed, the winner says where to",
 }
-"""Rulings on what the rule text leaves open; those of the later rules are C."""
+"""Rulings on what the rule text leaves open; those of the rough rules are C."""
 
 PASSIVE = {
     "RD-R2": "done before the first action",

@@ -8,7 +8,7 @@ local methods = {}
 
 -- Who and what --------------------------------------------------------------------------------------------------------
 
--- Whether the later rules are played.
+-- Whether the rough rules are played.
 function methods:demons()
     return self.state.options.ruleset == "demons"
 end
