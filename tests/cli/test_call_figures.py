@@ -128,7 +128,7 @@ def test_what_draws(calls: Calls) -> None:
 
     calls.stand_in("tts_build.build.services.table_pictures.top_view", large)
     calls("look hello -j 1")
-    calls.stand_in("tts_build.build.services.card_export.proof", b"proof")
+    calls.stand_in("tts_build.build.services.contact_sheet.proof", b"proof")
     calls("proof hello -j 1")
     calls(
         "proof hello --show safe,cut,none --backs each --columns 3 --width 900 --paper letter --locale de --out a.PNG"

@@ -64,6 +64,17 @@ def test_a_proof_on_paper_is_text_and_vectors_and_names_every_card(place: Path) 
         assert not [item for item in book.objects if isinstance(item, pikepdf.Stream) and "/Width" in item]
 
 
+def test_a_back_that_decks_share_is_drawn_once(tmp_path: Path) -> None:
+    shutil.copytree(SMALL, root := tmp_path / "workspace")
+    game = root / "cards/hello/game.yaml"
+    line = next(line for line in game.read_text("utf-8").splitlines() if line.startswith("  tasks: "))
+    more = "\n".join(line.replace("  tasks: ", f"  {name}: ") for name in ("tasks", "duties", "chores"))
+    game.write_text(game.read_text("utf-8").replace(line, more), "utf-8")
+    assert call(root, "proof", "hello", "--out", "p.pdf").status == 0
+    words = " ".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(root / "p.pdf"))
+    assert words.count("back") == 1 and "back, and of 2 more decks" in words
+
+
 def test_few_large_cards_do_not_make_many_small_ones_smaller() -> None:
     small = [Shown(f"s{number}", "", 63.0, 88.0, 3.0) for number in range(7)]
     large = [Shown(f"l{number}", "", 126.0, 88.0, 3.0) for number in range(2)]

@@ -1,6 +1,4 @@
-"""Single cards as pictures, with a table of them, and proofs of them on contact sheets, made beside `dist/`: nothing
-there changes.
-"""
+"""Single cards as pictures, with a table of them, made beside `dist/`: nothing there changes."""
 
 import io
 import re
@@ -20,9 +18,7 @@ from tts_build.definition.formats import csv
 from tts_build.definition.rows.deck_rows import Row
 from tts_build.model.base import is_template
 from tts_build.paint.screen.png import with_dpi
-from tts_build.paper.contact_layout import Line
-from tts_build.paper.sheet import paper_size
-from tts_build.problem import InputError, Problem, counted
+from tts_build.problem import InputError, Problem
 from tts_build.sandbox.expressions import ExpressionError
 
 TABLE = "cards.csv"
@@ -196,60 +192,3 @@ def _table(cards: list[_Card], locale: str) -> Iterator[list[Any]]:
         sides = [" ".join(card.files[side]) for side in ("front", "back")]
         cells = [values.get(column, "") for column in columns]
         yield [card.deck, card.row.id, card.row.quantity, *sides, *cells]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What a contact sheet shows: which lines, so many of the widest card in a row, backs or not.
-
-    `backs`: `once` shows each different back once after its deck, `each` behind every card, `none` nowhere. `paper`
-    makes a PDF of pages of that paper; without it the sheet is one PNG, `pixels` wide.
-    """
-
-    show: tuple[Line, ...]
-    columns: int = 5
-    backs: str = "once"
-    paper: str = ""
-    pixels: int = 1800
-    locale: str = ""
-
-
-def proof(session: Session, game: str, selection: Selection, sheet: Sheet) -> bytes:
-    """A contact sheet of a game's cards, as PNG or PDF. Raises InputError for a choice of no card, or too many."""
-    plan, locale, rows = session.chosen(game, selection, sheet.locale, "a proof shows")
-    keys: dict[Need, str] = {}
-    decks: list[tuple[str, list[tuple[str, str]]]] = []
-
-    def shown(scene: Need, caption: str) -> tuple[str, str]:
-        return keys.setdefault(scene, f"s{len(keys)}"), caption
-
-    for deck, found in rows.items():
-        entries = []
-        backs: dict[Need, str] = {}
-        for row in found:
-            times = f"  × {row.quantity}" if row.quantity != 1 else ""
-            entries.append(shown(face_scene(plan, deck, row, locale), f"{row.id}{times}"))
-            back = back_scene(plan, deck, row, locale)
-            if sheet.backs == "each":
-                entries.append(shown(back, f"{row.id}, back"))
-            backs.setdefault(back, row.id)
-        if sheet.backs == "once":
-            entries += [shown(back, "back" if len(backs) == 1 else f"back of {row}") for back, row in backs.items()]
-        cards = counted(sum(row.quantity for row in found), "card")
-        designs = f", {counted(len(found), 'design')}" if sum(row.quantity for row in found) != len(found) else ""
-        decks.append((f"{deck}: {cards}{designs}", entries))
-    width, height = paper_size(sheet.paper or "a4")
-    params: dict[str, Any] = {
-        "decks": decks,
-        "keys": {key: key for key in keys.values()},
-        "width": width,
-        "height": height if sheet.paper else None,
-        "columns": sheet.columns,
-        "show": list(sheet.show),
-        "title": plan.loaded.game_in(locale).title,
-        "locale": locale,
-        "pixels": sheet.pixels,
-    }
-    needs: dict[str, Need] = {"context": plan.context(locale), **{key: need for need, key in keys.items()}}
-    work, blob = ("paper.make:contact_pages", "pdf") if sheet.paper else ("paper.make:contact_picture", "png")
-    return next(session.made(plan, [(plan.step("proof", work, params, needs), blob)]))

@@ -54,7 +54,7 @@ def command(game: str, out: Path | None, cards: str, where: str, paper: str, job
 
     Example: tts-build proof die_card --where "cost > 2" --show cut,safe,names --out costly.pdf
     """
-    from tts_build.build.services.card_export import Sheet, proof
+    from tts_build.build.services.contact_sheet import Sheet, proof
     from tts_build.definition.card_selection import Selection
 
     if out is not None and out.suffix.lower() not in (".png", ".pdf"):
