@@ -47,9 +47,21 @@ local function score(view, seat)
     return fmt.whole(player.points), ready and { en = "ready", ja = "準備完了" } or { en = "score", ja = "得点" }
 end
 
--- The first player, whose first idol rolls one die more.
+-- Who plays idols now, whoever is asked: the next turn is due as long as a turn goes on.
+local function on_turn(view)
+    for _, step in ipairs(view.todo) do
+        if step.step == "next" then
+            return step.player
+        end
+    end
+    return view.ask.kind == "play" and view.ask.player or 0
+end
+
+-- The microphone of the first player, whose first idol rolls one die more, and the spotlight on whose turn it is.
 function status.marks(view, seat)
-    return seat == view.first and { "first" } or {}
+    local turn = seat == on_turn(view) and "turn" or nil
+    local first = seat == view.first and "first" or nil
+    return { first or turn, first and turn }
 end
 
 status.columns = { { text = total }, { text = dice }, { text = score } }

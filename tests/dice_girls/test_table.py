@@ -15,9 +15,12 @@ from tests.dice_girls.conftest import Deal
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.rules.machine import NoChance
+from tts_build.save.picture.from_above import layout_objects, table_kind
+from tts_build.save.picture.window import corners, window_round
 from tts_build.sim.play.match import Match
 from tts_build.sim.play.visible_state import same_eyes
 from tts_build.sim.table import Table
+from tts_build.sim.view.overhead import seen_by
 
 TITLES = {"I12": ("Aria", "アリア"), "I01": ("Overture", "序曲")}
 
@@ -117,6 +120,45 @@ def test_totals_are_live(deal: Deal) -> None:
             assert match.table.ui().text(f"kit_cell_{seat}_1") == str(total)
 
 
+@pytest.mark.parametrize(("players", "mode"), [(3, "basic"), (3, "draft"), (2, "sets")])
+def test_panels_hang_beside_all_that_is_played_with(deal: Deal, players: int, mode: str) -> None:
+    """The table fits left of the column of panels, which is 400 wide of 1920 and 14 from the edge, for every seat."""
+    match = deal(players, "beside", mode)
+    picture = match.table.assets.picture
+    for viewer in match.driver.colours:
+        save = {**match.table.save(), "ObjectStates": [thing.placed() for thing in seen_by(match.table, viewer)]}
+        seen = layout_objects(save, lambda url: found.size if url and (found := picture(url)) else None, viewer)
+        furthest = max(x for item in seen for x, _ in corners(item))
+        for wide, high in ((1920, 1080), (1366, 768)):
+            window = window_round(seen, table_kind(save["Table"]), aspect=wide / high)
+            scale = wide / (window.right - window.left)
+            assert (furthest - window.left) * scale <= wide - (400 + 14) * wide / 1920, (viewer, wide)
+
+
+def test_a_spotlight_marks_whose_turn_it_is_while_forte_asks_another(deal: Deal) -> None:
+    match = deal(2, "turn")
+
+    def marks(seat: int) -> list[str]:
+        ui = match.table.ui()
+        shown = [f"kit_row_{seat}_mark_{number}" for number in (1, 2, 3)]
+        return [ui.attribute(mark, "image") for mark in shown if ui.visible(mark, "White")]
+
+    state = dealt(match, ["I02", "I12"])
+    dice = [{"die": f"die/2#{number}", "value": number} for number in (1, 2)]
+    state["players"][1]["idols"] = [{"idol": state["players"][1]["hand"].pop(), "dice": dice}]
+    match.load(state)
+    assert (marks(1), marks(2)) == (["turn"], ["first"])
+    play = next(one for one in match.game.legal(match.state) if one.get("card") == "I02")
+    match.driver.perform(match.state, [play])
+    match.settled(match.state, play)
+    leave = next(one for one in match.game.legal(match.state) if one["type"] == "leave")
+    match.driver.perform(match.state, [leave])
+    match.settled(match.state, leave)
+    assert (match.state["ask"]["kind"], match.state["ask"]["player"]) == ("reroll", 2)
+    assert match.table.ui().text("kit_row_2_name").startswith("»")
+    assert (marks(1), marks(2)) == (["turn"], ["first"])
+
+
 def test_a_card_that_is_pointed_at_tells_what_it_is_worth_to_its_owner_alone(deal: Deal) -> None:
     match = deal(2, "hover")
     state = dealt(match, ["I12", "I17"])
@@ -147,13 +189,13 @@ def test_panels_and_messages_change_their_language_at_the_table(deal: Deal) -> N
     assert "Aria" in read()
     assert "Play idol 1 of 5" in read()
     white.click("kit_help_open")
-    assert ui.text("kit_help_2_word") == "Dice"
+    assert ui.text("kit_help_3_word") == "Dice"
     white.click("kit_language_ja")
     assert "アリア" in read()
     assert "Aria" not in read()
     assert [ui.text(f"kit_row_{seat}_name") for seat in (1, 2)] == ["» 白", "ピンク"]
     assert ui.text("kit_ask_Pink_text") == "白が1人目を選んでいます。"
-    assert ui.text("kit_help_2_word") == "ダイス"
+    assert ui.text("kit_help_3_word") == "ダイス"
     match.table.reload()
     match.table.settle()
     assert "アリア" in match.table.ui().text("kit_choice_White_1")

@@ -171,14 +171,14 @@ def _table() -> Sheet:
     p.path(crescent(x - 0.2, y, 2.2), MOON)
     p.star(x + 9.8, y + 0.2, 2.6, STAR, 0.48)
     _place(p, x - 22.55, y, 13.6)
-    _place(p, x + 69.36, y + 27.0, 13.6)  # the second deck, and below it the markers of a draft
-    _place(p, x + 69.36, y + 45.6, 20.0)
+    _place(p, x + 42.55, y + 49.3, 13.6, 17.4)  # below the rulebook the markers of a draft and the second deck
+    _place(p, x + 57.87, y + 49.3, 13.6)
     return p
 
 
-def _place(p: Sheet, x: float, y: float, h: float) -> None:
-    """Where a deck lies, or markers: a frame `h` high round a middle, with room for words."""
-    left, top, w, c = x - 5.5, y - h / 2, 11.0, 0.8
+def _place(p: Sheet, x: float, y: float, h: float, w: float = 11.0) -> None:
+    """Where a deck lies, or markers: a frame `w` wide and `h` high round a middle, with room for words."""
+    left, top, c = x - w / 2, y - h / 2, 0.8
     frame = (
         f"M{left + c} {top}h{w - 2 * c}a{c} {c} 0 0 1 {c} {c}v{h - 2 * c}a{c} {c} 0 0 1 {-c} {c}"
         f"h{2 * c - w}a{c} {c} 0 0 1 {-c} {-c}v{2 * c - h}a{c} {c} 0 0 1 {c} {-c}Z"

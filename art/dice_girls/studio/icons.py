@@ -73,7 +73,7 @@ def _dice_signs(name: str, p: Sheet) -> None:
 
 
 def icon(name: str) -> Sheet:
-    """One sign on a square of 24."""
+    """One sign on a square of 24; `turn` is the lamp on whose turn it is, for panels alone."""
     p = Sheet(24, 24)
     if name == "sun":
         sun(p, 12, 12, 10.6, INK)
@@ -84,12 +84,16 @@ def icon(name: str) -> Sheet:
     elif name == "mic":
         p.disc(15.6, 8.4, 5.6, INK)
         p.poly([(10.4, 9.6), (14.4, 13.6), (4.4, 22), (2, 19.6)], INK)
+    elif name == "turn":
+        p.poly([(8.6, 8), (15.4, 8), (23.4, 20), (0.6, 20)], "#E09A12")
+        p.disc(12, 20, 11.4, "#E09A12", ry=3.4)
+        p.poly([(8.4, 0.6), (15.6, 0.6), (18, 8.6), (6, 8.6)], INK)
     _dice_signs(name, p)
     return p
 
 
 ICONS = ("sun", "moon", "star", "mic", "die", "six", "more", "drop", "again", "over", "trade")
-SCREEN = {"sun": SUN, "moon": MOON, "star": "#DB9C1B", "mic": "#4B3C82", "die": "#4B3C82"}
+SCREEN = {"sun": SUN, "moon": MOON, "star": "#DB9C1B", "mic": "#4B3C82", "die": "#4B3C82", "turn": "#4B3C82"}
 
 
 def coloured(name: str) -> Sheet:
