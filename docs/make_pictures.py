@@ -70,7 +70,8 @@ def card_change() -> None:
     `die-card-before` is the first edition."""
     tasks, more, goals = (Image.open(asset(stem)) for stem in ("tasks-1", "tasks-2", "goals-1"))
     back = Image.open(asset("tasks-back"))
-    shown = [cell(tasks, back, 2), cell(tasks, back, 3), cell(more, back, 12), cell(more, back, 15), cell(goals, back, 0)]
+    shown = [cell(tasks, back, 2), cell(tasks, back, 3), cell(more, back, 12), cell(more, back, 15)]
+    shown.append(cell(goals, back, 0))
     with tempfile.TemporaryDirectory() as name:
         look(Path(name), "--turns", "82", "--players", "4", "--seed", "5")
         lain = Image.open(Path(name) / "table.png").convert("RGB")
