@@ -53,16 +53,48 @@ def cards() -> None:
     tasks, goals = Image.open(asset("tasks-1")), Image.open(asset("goals-1"))
     more = Image.open(asset("tasks-2"))
     back, goal_back = Image.open(asset("tasks-back")), Image.open(asset("goals-back"))
-    width, height = back.size
-
-    def cell(sheet: Image.Image, index: int) -> Image.Image:
-        columns = sheet.width // width
-        left, top = index % columns * width, index // columns * height
-        return sheet.crop((left, top, left + width, top + height))
-
-    shown = [cell(tasks, 2), cell(tasks, 6), cell(tasks, 14), cell(more, 15)]
-    shown += [cell(goals, 0), cell(goals, 3), back, goal_back]
+    shown = [cell(tasks, back, 2), cell(tasks, back, 6), cell(tasks, back, 14), cell(more, back, 15)]
+    shown += [cell(goals, back, 0), cell(goals, back, 3), back, goal_back]
     save("cards", laid_out(shown, 4, 0.5, 20))
+
+
+def cell(sheet: Image.Image, back: Image.Image, index: int) -> Image.Image:
+    """A card out of a deck sheet, of which every card is as large as the back."""
+    columns = sheet.width // back.width
+    left, top = index % columns * back.width, index // columns * back.height
+    return sheet.crop((left, top, left + back.width, top + back.height))
+
+
+def card_change() -> None:
+    """Die Card: tasks, a Bonus card, a Goal, the picture in the menus; the board, the table, a page of the book.
+    `die-card-before` is the first edition."""
+    tasks, more, goals = (Image.open(asset(stem)) for stem in ("tasks-1", "tasks-2", "goals-1"))
+    back = Image.open(asset("tasks-back"))
+    shown = [cell(tasks, back, 2), cell(tasks, back, 3), cell(more, back, 12), cell(more, back, 15)]
+    shown.append(cell(goals, back, 0))
+    with tempfile.TemporaryDirectory() as name:
+        look(Path(name), "--turns", "82", "--players", "4", "--seed", "5")
+        lain = Image.open(Path(name) / "table.png").convert("RGB")
+    rows = [
+        [*shown, Image.open(DIST / "die_card.png")],
+        [Image.open(asset("board")), lain, framed(DIST / "pnp" / "rulebook.pdf", 7, 80)],
+    ]
+    strips = [in_a_row(row, 1160, 10) for row in rows]
+    sheet = Image.new("RGB", (1180, sum(strip.height for strip in strips) + 30), PAPER)
+    sheet.paste(strips[0], (10, 10))
+    sheet.paste(strips[1], (10, strips[0].height + 20))
+    save("die-card-now", sheet)
+
+
+def in_a_row(pictures: list[Image.Image], width: int, gap: int) -> Image.Image:
+    """Pictures beside each other, all as high as fits the width."""
+    height = (width - gap * (len(pictures) - 1)) / sum(one.width / one.height for one in pictures)
+    row, left = Image.new("RGB", (width, round(height)), PAPER), 0.0
+    for one in pictures:
+        wide = one.width / one.height * height
+        row.paste(one.convert("RGB").resize((round(wide), round(height)), Image.Resampling.LANCZOS), (round(left), 0))
+        left += wide + gap
+    return row
 
 
 def laid_out(shown: list[Image.Image], columns: int, scale: float, gap: int) -> Image.Image:
@@ -79,16 +111,9 @@ def laid_out(shown: list[Image.Image], columns: int, scale: float, gap: int) -> 
 def deck_hand(numbers: list[int]) -> list[Image.Image]:
     """Die Decks: these number cards, the five special actions, and the back."""
     back = Image.open(asset("wacky-back", folder=DECKS)).convert("RGB")
-    width, height = back.size
-
-    def cell(sheet: Image.Image, index: int) -> Image.Image:
-        columns = sheet.width // width
-        left, top = index % columns * width, index // columns * height
-        return sheet.crop((left, top, left + width, top + height))
-
     first, second, wacky = (Image.open(asset(stem, folder=DECKS)) for stem in ("numbers-1", "numbers-2", "wacky-1"))
-    shown = [cell(first, at) if at < 18 else cell(second, at - 18) for at in numbers]
-    return [*shown, *(cell(wacky, index) for index in (0, 3, 13, 8, 11)), back]
+    shown = [cell(first, back, at) if at < 18 else cell(second, back, at - 18) for at in numbers]
+    return [*shown, *(cell(wacky, back, index) for index in (0, 3, 13, 8, 11)), back]
 
 
 def deck_cards() -> None:
@@ -114,7 +139,7 @@ def deck_table() -> None:
         chosen = ("--set", "wacky=true", "--set", "victory=true", "--players", "4", "--seed", "8")
         look(folder, "--turns", "14", "--until", "settle", *chosen, game="die_decks")
         photograph("decks-table", folder / "table.png", 1400)
-        chosen = ("--set", "wacky=true", "--players", "3", "--seed", "2", "--panels", str(folder))
+        chosen = ("--set", "wacky=true", "--players", "3", "--seed", "1", "--panels", str(folder))
         look(folder, "--turns", "3", "--until", "build", *chosen, game="die_decks")
         photograph("decks-screen", folder / "die_decks-Global-White.png", 1400)
 
@@ -475,6 +500,7 @@ PICTURES = {
     "set-up": Picture(lambda: page("set-up", "rulebook.pdf", 2, 75), "die_card"),
     "table": Picture(table, "die_card"),
     "play": Picture(play, "die_card"),
+    "die-card-now": Picture(card_change, "die_card"),
     "decks-cards": Picture(deck_cards, "die_decks"),
     "decks-now": Picture(deck_change, "die_decks"),
     "decks-table": Picture(deck_table, "die_decks"),

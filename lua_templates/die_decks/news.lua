@@ -56,16 +56,25 @@ local TOLD = {
     end,
 }
 
+-- Who begins a new round, if one begins.
+local function begun(old, new, names)
+    if new.turns == old.turns or new.active ~= new.first then
+        return {}
+    end
+    return { { seat = new.active, text = names[new.active] .. " has the most cards and begins a new round." } }
+end
+
 -- The lines that tell how `old` became `new` by `action`, both as everybody knows them.
 function news.of(old, action, new, names)
     if action.type == "settle" then
-        return settled(old, new, names)
+        return list.join(settled(old, new, names), begun(old, new, names))
     end
     local told = TOLD[action.type]
     if told == nil then
         return {}
     end
-    return { { seat = action.player, text = names[action.player] .. " " .. told(old, action, new, names) .. "." } }
+    local text = names[action.player] .. " " .. told(old, action, new, names) .. "."
+    return list.join({ { seat = action.player, text = text } }, begun(old, new, names))
 end
 
 return news

@@ -30,7 +30,8 @@ local function start(play)
     end
     state.deck = play:shuffled(list.join(book.NUMBERS, options.wacky and book.WACKY or {}), "shuffle")
     state.discards, state.shared = {}, {}
-    state.active = play:number(play:seats(), "first")
+    state.first = play:number(play:seats(), "first")
+    state.active = state.first
     state.opponent, state.number, state.used, state.challenge = 0, 0, "", ""
     state.phase, state.result, state.last = "naming", "", ""
     deal(play)

@@ -3,23 +3,37 @@
 local book = require("rules/book")
 local cards = require("cards")
 local fmt = require("fmt")
+local order = require("rules/order")
 
 local status = {}
+
+local NOTHING = "–"
 
 function status.title(view)
     return "Die Decks · battle " .. fmt.whole(view.turns)
 end
 
 local function part(view, seat)
+    return seat == view.active and "fights" or seat == view.opponent and "is fought" or NOTHING
+end
+
+local function cards_of(player)
+    return #player.hand + #player.die + (player.shown ~= "" and 1 or 0)
+end
+
+-- The disc of whose turn it is, whoever is asked, and the ring of who is next, as far as that is known in a round.
+function status.marks(view, seat)
     if view.ending ~= "" then
-        return ""
+        return {}
     end
-    return seat == view.active and "fights" or seat == view.opponent and "is fought" or ""
+    local following = order.ahead(view, function(other)
+        return cards_of(view.players[other])
+    end)
+    return { seat == view.active and "turn" or seat == following and "next" or nil }
 end
 
 local function hand(view, seat)
-    local player = view.players[seat]
-    local all = #player.hand + #player.die + (player.shown ~= "" and 1 or 0)
+    local all = cards_of(view.players[seat])
     local out = all == 0 and view.options.victory
     return out and "out" or fmt.count(all, "card", "cards"), ""
 end

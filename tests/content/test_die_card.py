@@ -107,6 +107,14 @@ def test_every_card_has_a_picture_and_known_icons() -> None:
         assert set(re.findall(r":(\w+):", row["text"] + row.get("win", ""))) <= icons, row["id"]
 
 
+def test_no_rule_on_a_card_is_set_below_ten_and_a_half_points() -> None:
+    """A text that did not fit at the least size of its face would be a finding."""
+    for face, text in (("task", "{{ text }}"), ("bonus", "{{ text }}"), ("goal", "{{ win }}\\n{{ text }}")):
+        yaml = (CARDS / "faces" / f"{face}.yaml").read_text("utf-8")
+        [element] = [one for one in yaml.split("  - text: ") if one.startswith(f'"{text}"')]
+        assert "shrink: to 10.5\n" in element, face
+
+
 def test_no_two_cards_share_a_picture() -> None:
     used = Counter(row["art"] for row in [*table("die_cards.csv"), *table("goals.csv")])
     assert max(used.values()) == 1

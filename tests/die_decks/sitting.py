@@ -52,7 +52,8 @@ class Sitting:
         for player, hand, pile in zip(state["players"], hands, piles, strict=True):
             player.update(hand=hand.split(), won=pile.split())
         left = [card for card in pack if card not in held]
-        state.update(deck=left if deck is None else deck.split(), discards=discards.split(), active=1, turns=0)
+        state.update(deck=left if deck is None else deck.split(), discards=discards.split())
+        state.update(first=1, active=1, turns=0)
         state.update(ask={"kind": "none", "player": 0}, todo=[{"step": "turn"}])
         play = self.game.play(state, Scripted([]))
         self.game._advance(play)

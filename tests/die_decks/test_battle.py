@@ -12,7 +12,7 @@ from cards.die_decks.engine.battle import judge
 from cards.die_decks.engine.book import Card
 from tests.die_decks.sitting import Sitting, die_decks, duel
 from tts_build.problem import InputError
-from tts_build.rules.chance import Seeded
+from tts_build.rules.chance import Scripted, Seeded
 
 PLAIN = {"icons": False}
 
@@ -51,6 +51,33 @@ def test_a_turn_is_one_battle_against_anybody_else_and_turns_go_clockwise() -> N
     table.do("fight", whom=3).do("name", 3, number=2).roll("lowest", "N1c", "N3a").do("settle")
     assert table.asks == ("opponent", 2)
     assert [action["with"] for action in table.legal("fight")] == [1, 3]
+
+
+@pytest.mark.ruling("C1")
+@pytest.mark.parametrize(
+    ("hands", "first", "active", "then"),
+    [
+        ("222", 1, 1, (2, 1)),
+        ("222", 3, 3, (1, 3)),
+        ("121", 1, 3, (2, 2)),
+        ("222", 1, 3, (3, 3)),  # of several the one whose turn came last, who may have had the one before
+        ("331", 2, 1, (1, 1)),  # the round went 2, 3, 1
+        ("311", 2, 1, (1, 1)),
+        ("202", 1, 1, (3, 1)),  # who is out has no turn, and begins no round
+        ("120", 3, 2, (2, 2)),
+        ("120", 3, 1, (2, 3)),
+    ],
+)
+def test_turns_go_clockwise_and_who_has_the_most_cards_begins_the_next_round(
+    hands: str, first: int, active: int, then: tuple[int, int]
+) -> None:
+    table = Sitting("N1a", "N1b", "N1c", victory=True)
+    for player, many in zip(table.state["players"], hands, strict=True):
+        player["hand"] = ["N6a", "N6b", "N6c"][: int(many)]
+    table.state.update(first=first, active=active)
+    play = table.game.play(table.state, Scripted([]))
+    play.pass_on(play.holders())
+    assert (play.state["active"], play.state["first"]) == then
 
 
 @pytest.mark.rule("DD-R9")

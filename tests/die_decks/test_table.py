@@ -307,6 +307,37 @@ def test_markers_leave_what_they_light_to_be_read_within_frames_that_go_with_the
     assert not tagged("kit_frame") and not tagged("kit_target")
 
 
+def test_a_disc_marks_whose_turn_it_is_whoever_is_asked_and_a_ring_who_is_next(deal: Deal) -> None:
+    match = deal(3, "3")
+    state = copy_plain(match.state)
+    state.update(first=1, active=1, turns=4)
+    state["ask"] = {"kind": "opponent", "player": 1}
+    match.load(state)
+
+    def marks() -> list[str]:
+        ui = match.table.ui()
+        found = [ui.attribute(f"kit_row_{seat}_mark_1", "image") for seat in (1, 2, 3)]
+        return [name if ui.visible(f"kit_row_{seat}_mark_1", "White") else "" for seat, name in enumerate(found, 1)]
+
+    assert marks() == ["turn", "next", ""]
+    assert [match.table.ui().text(f"kit_cell_{seat}_2") for seat in (1, 2, 3)] == ["fights", "–", "–"]
+    act(match, "fight", **{"with": 3})
+    assert match.state["ask"] == {"kind": "number", "player": 3}
+    assert marks() == ["turn", "next", ""]
+    assert [match.table.ui().text(f"kit_cell_{seat}_2") for seat in (1, 2, 3)] == ["fights", "–", "is fought"]
+
+
+def test_who_begins_a_new_round_is_told(deal: Deal) -> None:
+    match = deal(3, "3")
+    said = 0
+    while match.state["turns"] < 4 and match.step():
+        said = len(match.table.messages) if match.state["turns"] < 4 else said
+    begins = match.driver.colours[match.state["first"] - 1]
+    told = [str(message.text) for message in match.table.messages]
+    assert told.count(f"{begins} has the most cards and begins a new round.") == 1
+    assert sum("a new round" in line for line in told) == 1
+
+
 @pytest.mark.parametrize("victory", [False, True])
 def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
     match = deal(2, "6", options={"victory": victory})

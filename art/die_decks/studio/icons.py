@@ -10,6 +10,8 @@ from .shapes import COLOURS, INK, WHITE, circle, polygon, shape, sign
 CURRENT = "currentColor"
 ASIDE = {1: 5.6, 4: 2.8}
 """Digits that would hang to the left of their middle."""
+_AHEAD = polygon([(36, 26), (74, 50), (36, 74)])
+"""Whose turn it is, in a disc; who is next, in a ring."""
 
 
 def _icon(*parts: str) -> str:
@@ -85,6 +87,8 @@ def pictures() -> dict[str, str]:
         "lowest": _icon(_solid(polygon([(50, 94), (94, 46), (66, 46), (66, 6), (34, 6), (34, 46), (6, 46)]))),
         "fight": _icon(_tilted(30, 16), _tilted(70, -16), _line("M50 4V24M28 8L36 22M72 8L64 22", 8)),
         "roll": _icon(_solid(_square(20, 20, 60, 10) + circle(50, 50, 11)), _line("M8 40V8H40M60 92H92V60", 10)),
+        "turn": _icon(_solid(circle(50, 50, 44) + _AHEAD)),
+        "next": _icon(_solid(circle(50, 50, 44) + circle(50, 50, 36) + _AHEAD)),
         "tie": _icon(_solid(_card(10, 26, 80, 18) + _card(10, 58, 80, 18))),
         "pile": _icon(_solid(_card(10, 64, 80, 20) + _card(18, 38, 64, 18) + _card(26, 14, 48, 16))),
         "invert": _icon(_solid(circle(50, 50, 42) + "M50 18A32 32 0 0 1 50 82Z")),

@@ -136,8 +136,7 @@ def step_end(play: DecksPlay, step: Step) -> None:
     elif len(holders) <= 1:
         _won_by(play, _best(play), "score")
         return
-    order = [(state["active"] + step - 1) % play.seats + 1 for step in range(1, play.seats + 1)]
-    state["active"] = next(seat for seat in order if seat in holders)
+    play.pass_on(holders)
     play.soon("turn")
 
 

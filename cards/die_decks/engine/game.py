@@ -9,10 +9,10 @@ name {number}      2 to 6                       give {card}       in a tie; both
 pick {card}; lay   a die; picks are halves      steal {card}      one of those the opponent built with
 ```
 
-A state holds `deck` (top first), `discards`, `active`, `opponent`, `number`, `used` (the card that gave the number),
-`challenge`, `phase`, `result`, `last` (the result of the battle before), `shared` (seats of a shared victory), and for
-each player `hand`, `picked` (of the hand, while building), `die`, `shown` (what was rolled, no more in the die),
-`given` and `won` (the face-up pile, top last).
+A state holds `deck` (top first), `discards`, `first` (who began this round), `active`, `opponent`, `number`, `used`
+(the card that gave the number), `challenge`, `phase`, `result`, `last` (the result of the battle before), `shared`
+(seats of a shared victory), and for each player `hand`, `picked` (of the hand, while building), `die`, `shown` (what
+was rolled, no more in the die), `given` and `won` (the face-up pile, top last).
 
 Chance is asked for `shuffle`, `refill`, `first` (a seat), `blind` and `roll` (an index from 1).
 """
@@ -83,9 +83,9 @@ class DieDecks(Machine):
         if (options["icons"] or options["fewer"]) and not options["victory"]:
             raise InputError(Problem("icons and piles are compared with Victory Dice alone"))
         pack = [*self.book.numbers, *(self.book.wacky if options["wacky"] else ())]
-        state |= {"deck": play.shuffled(pack, "shuffle"), "discards": [], "active": play.number(play.seats, "first")}
-        state |= {"opponent": 0, "number": 0, "used": "", "challenge": "", "phase": NAMING, "result": "", "last": ""}
-        state["shared"] = []
+        state |= {"deck": play.shuffled(pack, "shuffle"), "discards": [], "first": play.number(play.seats, "first")}
+        state |= {"active": state["first"], "opponent": 0, "number": 0, "used": "", "challenge": "", "phase": NAMING}
+        state |= {"result": "", "last": "", "shared": []}
         for player in state["players"]:
             player |= {"hand": state["deck"][:HAND], "picked": [], "die": [], "shown": "", "given": "", "won": []}
             state["deck"] = state["deck"][HAND:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from tts_build.rules.chance import Chance
@@ -50,6 +51,18 @@ class DecksPlay(Play):
     def holders(self) -> list[int]:
         """Seats that have cards."""
         return [seat for seat in range(1, self.seats + 1) if self.owned(seat)]
+
+    def pass_on(self, holders: Collection[int]) -> None:
+        """Clockwise to the next of `holders`; when all have had a turn, a new round begins with who has the most cards,
+        of several with the one whose turn came last (C1)."""
+        state = self.state
+        line = [(state["first"] + step - 1) % self.seats + 1 for step in range(self.seats)]
+        ahead = [seat for seat in line[line.index(state["active"]) + 1 :] if seat in holders]
+        if not ahead:
+            most = max(len(self.owned(seat)) for seat in holders)
+            ahead = [seat for seat in reversed(line) if len(self.owned(seat)) == most]
+            state["first"] = ahead[0]
+        state["active"] = ahead[0]
 
     def size(self, seat: int) -> int:
         """How many cards the die of a fighter has, before it is built (DD-R14)."""

@@ -52,7 +52,7 @@ RULES = {f"DD-R{number}": text for number, _, text in (line.partition(" ") for l
 """Rule id to its gist, in order."""
 
 RULINGS = {
-    "A1": "two to five players, who begins is left to chance, turns go clockwise",
+    "A1": "two to five players, who begins is left to chance",
     "A2": "the number may be larger than a hand, each player separately uses all cards; dice may differ in size",
     "A3": "dice are chosen at the same time and in secret, after the number and before the challenge",
     "A7": "cards that winners get rid of lie on a face-up discard pile",
@@ -76,6 +76,7 @@ RULINGS = {
     "B10": "six cards off the shuffled pack, with Wacky Numbers of all 54",
     "B11": "blind concerns building alone: the card of a tie and the stolen one are chosen",
     "B12": "equal scores share the victory, or, as an option, the smaller pile wins",
+    "C1": "turns go clockwise; when all have had one, who has most cards begins the next round, of several the last",
 }
 """Rulings on what the rule text leaves open, as far as tests name them."""
 

@@ -48,7 +48,8 @@ class _Scramble:
         self._hands(holders)
         left = (0, 1, 2, len(self.pack))[self._below(4)]
         state |= {"deck": self.pack[:left], "discards": self.pack[left:], "turns": 0}
-        state |= {"active": holders[self._below(len(holders))], "ask": {"kind": "none", "player": 0}, "todo": []}
+        state |= {"active": holders[self._below(len(holders))], "first": 1 + self._below(play.seats)}
+        state |= {"ask": {"kind": "none", "player": 0}, "todo": []}
         building.step_turn(play, {"step": "turn"})
         if state["todo"]:
             building.step_number(play, state["todo"].pop())

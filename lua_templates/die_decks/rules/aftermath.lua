@@ -3,6 +3,7 @@
 local battle = require("rules/battle")
 local book = require("rules/book")
 local list = require("list")
+local order = require("rules/order")
 
 local aftermath = { steps = {}, questions = {}, actions = {} }
 
@@ -186,9 +187,14 @@ aftermath.steps["end"] = function(play)
         won_by(play, seats, ending)
         return
     end
-    repeat
-        state.active = state.active % play:seats() + 1
-    until play:owned(state.active)[1] ~= nil
+    local function many(seat)
+        return #play:owned(seat)
+    end
+    state.active = order.ahead(state, many)
+    if state.active == nil then
+        state.active = order.begins(state, many)
+        state.first = state.active
+    end
     play:soon("turn")
 end
 
