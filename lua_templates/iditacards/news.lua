@@ -130,14 +130,19 @@ local function scars(state)
     return found
 end
 
+-- Whether no more Damage can be dealt: the pile is empty, and none was destroyed of which a new one can be made.
+local function exhausted(state)
+    return state.damage == 0 and rules.count(state.gone, rules.DAMAGE) == 0
+end
+
 -- Damage that was taken, and what became of its pile.
 local function damage_of(before, after, seat, name)
-    local renewed = rules.count(after.gone, rules.DAMAGE) < rules.count(before.gone, rules.DAMAGE)
+    local renewed = after.damage > before.damage or rules.count(after.gone, rules.DAMAGE) < rules.count(before.gone, rules.DAMAGE)
     local taken = renewed and scars(after) - scars(before) or before.damage - after.damage
     local texts = {
         taken > 0 and name .. " takes " .. fmt.whole(taken) .. " Damage.",
         renewed and "What was destroyed is a new pile of Damage.",
-        before.damage > 0 and after.damage == 0 and "The pile of Damage is empty.",
+        exhausted(after) and not exhausted(before) and "The pile of Damage is empty.",
     }
     return list.map(list.filter(texts, is_said), function(text)
         return { seat = seat, text = text }

@@ -53,6 +53,11 @@ local function hunger(view, seat)
     return fmt.whole(level), level > 0 and "hungry" or "fed"
 end
 
+-- The paw of whose turn it is, whoever is asked; alone it is always one's own.
+function status.marks(view, seat)
+    return { #view.players > 1 and view.ending == "" and seat == view.active and "turn" or nil }
+end
+
 status.columns = {
     { icon = "finish", text = place },
     { icon = "speed", text = speed },

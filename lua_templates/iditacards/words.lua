@@ -3,6 +3,7 @@
 local cards = require("cards")
 local fmt = require("fmt")
 local game = require("kit/game")
+local list = require("list")
 local seats = require("kit/seats")
 
 local words = {}
@@ -127,7 +128,7 @@ local ACTIONS = {
     end,
     heed = function(view, action)
         local on = view.players[action.player].heed
-        return { text = on and "Move without asking me" or "Let me sacrifice before I move", icon = "paw_tile" }
+        return { text = on and "Only when I am asked anyway" or "Let me give things up at any time", icon = "paw_tile" }
     end,
     roll = function()
         return { text = "Roll the weather", icon = "snow", style = "main" }
@@ -173,12 +174,7 @@ local function own_turn(view, seat)
 end
 
 local ASKS = {
-    turn = function(view, seat)
-        if seat ~= view.ask.player then
-            return { text = name(view.ask.player) .. " plays.", icon = "paw" }
-        end
-        return own_turn(view, seat)
-    end,
+    turn = own_turn,
     energy = function(view)
         local left = fmt.count(view.ask.left, "card", "cards")
         local text = "Energy for " .. cards.title(view.ask.card) .. ": discard " .. left .. " of your hand."
@@ -223,8 +219,11 @@ local ASKS = {
     end,
     join = function(view)
         local player = view.players[view.ask.player]
-        local lost = player.risk[1] ~= nil and "your risk" or player.due[1] ~= nil and "the second step of your card"
-        local detail = lost and "You would lose " .. lost .. ". " or ""
+        local lost = list.join(
+            player.risk[1] ~= nil and { "your risk" } or {},
+            player.due[2] ~= nil and { "your second steps" } or player.due[1] ~= nil and { "your second step" } or {}
+        )
+        local detail = lost[1] ~= nil and "You would lose " .. fmt.join(lost) .. ". " or ""
         local text = name(view.caller) .. " calls a new day. Do you join?"
         return { text = text, detail = detail .. "Then the weather is rolled for everybody.", icon = "day" }
     end,
@@ -242,17 +241,47 @@ local ASKS = {
     end,
 }
 
-local WAITING = { join = " decides about the new day.", weather = " rolls the weather.", legend = " chooses a legendary card." }
+-- What it is about, for those who wait; whoever decides is named above, what happened stands below.
+local WAITING = {
+    turn = function(view)
+        local player = view.players[view.ask.player]
+        local first = player.due[1] ~= nil and "A second step, " or ""
+        return first .. (player.risk[1] ~= nil and "the next card of a risk" or "a card") .. ", or a new day."
+    end,
+    energy = function(view)
+        return "Cards of the hand pay for " .. cards.title(view.ask.card) .. "."
+    end,
+    attach = function(view)
+        return "One of the dogs will wear " .. cards.title(view.ask.card) .. "."
+    end,
+    room = function(view)
+        return "There is no room for " .. cards.title(view.ask.card) .. "."
+    end,
+    sacrifice = "A dog is to be sacrificed.",
+    strip = "An attachment is to be discarded.",
+    legend = "One of the legendary cards comes into the hand.",
+    stock = "The supply grows, from one deck or the other.",
+    take = "Cards of the supply are to be taken.",
+    sort = "Cards that were seen are to be sorted.",
+    drop = "A card of the hand is to be discarded.",
+    purge = "A card of the hand is to be destroyed.",
+    join = "Whoever joins shuffles all, and draws a new hand.",
+    rest = "The sled moves by itself next.",
+    weather = "The weather of the new day is rolled next.",
+    ignore = "A Lead Dog shrugs off one condition.",
+    wolves = "A dog goes to the wolves, or one damage is taken.",
+}
 
--- Whoever is not asked reads what the others wait for.
 function words.ask(view, seat)
-    local ask = ASKS[view.ask.kind]
-    if ask == nil then
+    local kind, asked = view.ask.kind, view.ask.player
+    if ASKS[kind] == nil then
         return ""
-    elseif view.ask.kind ~= "turn" and (seat ~= view.ask.player or view.players[seat] == nil) then
-        return { text = name(view.ask.player) .. (WAITING[view.ask.kind] or " plays."), icon = "paw" }
+    elseif seat ~= asked or view.players[seat] == nil then
+        local text = WAITING[kind]
+        text = type(text) == "string" and text or text(view)
+        return { text = text:sub(1, 1):upper() .. text:sub(2), icon = "paw" }
     end
-    return ask(view, seat)
+    return ASKS[kind](view, seat)
 end
 
 -- Above what takes no turn.

@@ -11,7 +11,7 @@ import pytest
 ART = Path(__file__).resolve().parents[2] / "art"
 BY_HAND = {
     "die_card": ("ccw", "cw", "die", "stay"),
-    "iditacards": ("attachment", "damage", "day", "dog", "food", "movement", "paw", "personal", "sled"),
+    "iditacards": ("attachment", "damage", "day", "dog", "food", "movement", "paw", "personal", "sled", "turn"),
 }
 """Icons of the screen that are drawn by hand, in `art/<game>/screen/`."""
 

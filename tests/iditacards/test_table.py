@@ -122,6 +122,59 @@ def test_whoever_sits_plays_the_deck_of_their_colour(deal: Deal) -> None:
     match.play(most=12)
 
 
+# -- what lies on what -----------------------------------------------------------------------------------------------
+
+
+def hidden_gifts(match: Match) -> list[str]:
+    """Attachments that lie below the dog that wears them; a dog is known by its slot."""
+    cards = [thing for thing in match.table.things if thing.is_card and not thing.hand]
+    places = match.game.layout(match.state)["places"]
+    found, worn = [], 0
+    for seat in range(1, len(match.state["players"]) + 1):
+        for slot, item in enumerate(places[f"worn/{seat}"], start=1):
+            if not item:
+                continue
+            worn += 1
+            height = {}
+            for name in ("team", "worn"):
+                x, z = match.ground.slot(f"{name}/{seat}", slot)
+                path = places[f"{name}/{seat}"][slot - 1]["thing"]
+                [lying] = [one for one in cards if one.data["Memo"] == path and dist(one.position, x, z) < 0.1]
+                height[name] = lying.position.y
+            if height["worn"] < height["team"] + 0.01:
+                found.append(f"{item['thing']} of seat {seat} in slot {slot}")
+    assert worn
+    return found
+
+
+def dist(at: Any, x: float, z: float) -> float:
+    return float(((at.x - x) ** 2 + (at.z - z) ** 2) ** 0.5)
+
+
+def test_what_a_dog_wears_lies_on_it_whatever_brought_it_there(deal: Deal) -> None:
+    """A position that is loaded, a sacrifice, its taking back, and the save of all that: the dog's foot, with what the
+    attachment gives, is never below the dog."""
+    match = deal(2, "tb")
+    game: Any = match.game
+    match.load(game.scramble(match.state, Seeded("b")))
+    state = match.state
+    assert hidden_gifts(match) == []
+    dressed = {seat: [dog["worn"] != "" for dog in one["dogs"]] for seat, one in enumerate(state["players"], start=1)}
+    action = next(
+        one for one in game.legal(state) if one["type"] == "sacrifice" and dressed[one["player"]][one["dog"] - 1]
+    )
+    match.driver.perform(state, [action])
+    match.settled(state, action)
+    assert hidden_gifts(match) == []
+    match.table.player(match.driver.colours[action["player"] - 1]).click("kit_take_back")
+    match.table.settle()
+    match.same(state)
+    assert hidden_gifts(match) == []
+    match.interrupt()
+    assert hidden_gifts(match) == []
+    match.table.close()
+
+
 # -- hidden information ----------------------------------------------------------------------------------------------
 
 

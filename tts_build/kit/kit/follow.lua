@@ -13,6 +13,7 @@ local walk = require("kit/walk")
 local follow = {}
 
 local NEAR = 0.4 -- a thing within this of its spot lies there; players push things straight
+local LEVEL = 0.01 -- units: a locked card farther from the height of its spot may lie below one that it belongs on
 
 -- Where a thing is ----------------------------------------------------------------------------------------------------
 
@@ -32,10 +33,16 @@ local function shows_right(object, wish)
     return entry ~= nil and tostring(object.getRotationValue()) == tostring(entry.value)
 end
 
+local function is_level(height, wish)
+    return math.abs(height - wish.spot.position[2]) < LEVEL
+end
+
+-- A card that is not locked lies as high as what is below it: it can be moved now, or was just put there.
 local function lies_at(item, wish, found)
     return found.holder[item.guid] == nil
         and survey.near(item, wish.spot.position, wish.spot.near or NEAR)
         and faces_right(item, wish)
+        and (not facts.is_card(wish.path) or is_level(survey.at(item).y, wish) or not item.object.getLock())
         and shows_right(item.object, wish)
         and item.object.held_by_color == nil
 end
@@ -143,6 +150,8 @@ local function to_spot(object, wish)
     elseif not (spots.near(object, wish.spot.position, near) and faces_right({ object = object }, wish)) then
         object.setPositionSmooth(wish.spot.position)
         object.setRotationSmooth(wish.spot.rotation)
+    elseif card and not object.isSmoothMoving() and not (object.resting and is_level(object.getPosition().y, wish)) then
+        object.setPosition(wish.spot.position) -- it falls, or has fallen, past what it belongs on
     end
 end
 

@@ -1,0 +1,141 @@
+"""What the panels say, and that they cover nothing that is played with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.iditacards.conftest import Deal
+from tests.iditacards.test_table import shown
+from tts_build.rules.chance import Seeded
+from tts_build.rules.game_protocol import State, copy_plain
+from tts_build.save.picture.from_above import layout_objects, table_kind
+from tts_build.save.picture.window import corners, window_round
+from tts_build.sim.play.match import Match
+from tts_build.sim.view.overhead import seen_by
+
+DAMAGE = "damage/damage"
+SCREEN = (1920, 1080)
+LEFT, RIGHT = (90, 150, 390, 582), (1506, 150, 1906, 921)
+"""Of a screen of 1920 by 1080: the two panels with as many rows as they can have, four players, and a page to turn."""
+
+
+def called(deal: Deal, **pending: Any) -> Match:
+    """Seat 1 of two has called a new day, and seat 2, with this pending, is asked."""
+    match = deal(2, "called")
+    state = copy_plain(match.state)
+    state["first"], state["active"] = 1, 1
+    state["ask"], state["todo"], state["caller"], state["joined"] = {"kind": "turn", "player": 1}, [], 0, []
+    state["players"][0]["turns"] = max(1, state["players"][0]["turns"])
+    other = state["players"][1]
+    for name, card in pending.items():
+        path = next(one for one in [*other["deck"], *other["hand"]] if one.endswith(card))
+        (other["deck"] if path in other["deck"] else other["hand"]).remove(path)
+        if name == "risk":
+            other["risk"] = [{"card": path, "left": 2}]
+        else:
+            other["played"] = [path]
+            other["due"] = [{"kind": "take", "card": path, "count": 1, "seen": []}]
+    match.load(state)
+    [day] = [action for action in match.game.legal(state) if action["type"] == "day"]
+    match.driver.perform(state, [day])
+    match.settled(state, day)
+    assert match.state["ask"] == {"kind": "join", "player": 2}
+    return match
+
+
+@pytest.mark.parametrize(
+    ("pending", "lost"),
+    [
+        ({}, ""),
+        ({"risk": "/gallop"}, "You would lose your risk. "),
+        ({"due": "/trading-post"}, "You would lose your second step. "),
+        ({"risk": "/gallop", "due": "/trading-post"}, "You would lose your risk and your second step. "),
+    ],
+)
+def test_whoever_may_join_reads_all_that_would_be_lost(deal: Deal, pending: dict[str, str], lost: str) -> None:
+    match = called(deal, **pending)
+    _, asked = match.driver.colours
+    assert f"{lost}Then the weather is rolled for everybody." in shown(match, asked)
+    match.table.close()
+
+
+def test_whose_turn_it_is_and_who_is_asked_are_two_marks_and_no_sentence_stands_twice(deal: Deal) -> None:
+    match = called(deal)
+    caller, asked = match.driver.colours
+    ui = match.table.ui()
+    for viewer in (caller, asked):
+        assert ui.visible("kit_row_1_mark_1", viewer)
+        assert not ui.visible("kit_row_2_mark_1", viewer)
+    assert [ui.text(f"kit_row_{seat}_name").startswith("»") for seat in (1, 2)] == [False, True]
+    head, text, last = (ui.text(f"kit_ask_{caller}_{part}") for part in ("head", "text", "detail"))
+    assert (head, last) == (f"{asked} is deciding", f"Last: {caller} calls a new day.")
+    assert text == "Whoever joins shuffles all, and draws a new hand."
+    assert "Let me give things up at any time" in shown(match, caller)
+    match.table.close()
+
+
+def hurt(deal: Deal, left: int, gone: int) -> list[str]:
+    """What is told when seat 1 passes seat 2, with so much Damage on its pile and so much destroyed."""
+    match = deal(2, "hurt")
+    state = copy_plain(match.state)
+    state["first"], state["active"], state["ask"], state["todo"] = 1, 1, {"kind": "turn", "player": 1}, []
+    one, other = state["players"]
+    trot = next(card for card in [*one["deck"], *one["hand"]] if card.endswith("/trot"))
+    (one["hand"] if trot in one["hand"] else one["deck"]).remove(trot)
+    one["hand"].append(trot)
+    one["at"], other["at"], one["cold"], one["hunger"] = 2, 3, 0, 0
+    spare = state["damage"] - left - gone
+    other["discard"] += [DAMAGE] * spare
+    other["scars"] += spare
+    state["damage"], state["gone"] = left, [DAMAGE] * gone
+    match.load(state)
+    action = next(a for a in match.game.legal(state) if a["type"] == "play" and a["card"] == trot)
+    before = len(match.table.messages)
+    match.driver.perform(state, [action])
+    match.settled(state, action)
+    told = [str(message.text) for message in match.table.messages[before:]]
+    match.table.close()
+    assert any(text.endswith("takes 1 Damage.") for text in told), told
+    return told
+
+
+@pytest.mark.parametrize(
+    ("left", "gone", "empty", "renewed"),
+    [(2, 0, False, False), (1, 0, True, False), (1, 3, False, False), (0, 3, False, True)],
+)
+def test_the_pile_of_damage_is_empty_when_no_new_one_can_be_made(
+    deal: Deal, left: int, gone: int, empty: bool, renewed: bool
+) -> None:
+    told = hurt(deal, left, gone)
+    assert ("The pile of Damage is empty." in told) == empty
+    assert ("What was destroyed is a new pile of Damage." in told) == renewed
+
+
+@pytest.mark.parametrize("size", [SCREEN, (1366, 768)], ids=["1920x1080", "1366x768"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_panels_cover_nothing_that_is_played_with(deal: Deal, players: int, size: tuple[int, int]) -> None:
+    """From every seat, in the middle of a race, with panels as large as they can be."""
+    match = deal(players, "covered")
+    game: Any = match.game
+    state: State = game.scramble(match.state, Seeded("b"))
+    match.load(state)
+    picture = match.table.assets.picture
+    covered = []
+    for viewer in match.driver.colours:
+        save = {**match.table.data, "ObjectStates": [thing.placed() for thing in seen_by(match.table, viewer)]}
+        seen = layout_objects(save, lambda url: found.size if url and (found := picture(url)) else None, viewer)
+        window = window_round(seen, table_kind(save["Table"]), aspect=size[0] / size[1])
+        scale = SCREEN[0] / (window.right - window.left)
+        assert seen
+        for item in seen:
+            if item.kind == "hidden":
+                continue
+            across = [(x - window.left) * scale for x, _ in corners(item)]
+            down = [(window.top - z) * scale for _, z in corners(item)]
+            for left, upper, right, lower in (LEFT, RIGHT):
+                if min(across) < right and max(across) > left and min(down) < lower and max(down) > upper:
+                    covered.append(f"{item.kind} {item.name} for {viewer}")
+    assert covered == []
+    match.table.close()
