@@ -7,7 +7,6 @@ those that show an older game.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from pathlib import Path
 
 import pypdfium2
 import strip_picture
+from made_of import note
 from PIL import Image, ImageChops, ImageDraw
 
 from tts_build.dice.die_mesh import mesh
@@ -458,10 +458,12 @@ def strip() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """How a picture is made, and of which game of this repository, if of one."""
+    """How a picture is made, and of which game of this repository, if of one. `shown`: how the paths of those outputs
+    begin that it shows, where these are no pictures of parts."""
 
     draw: Callable[[], None]
     game: str = ""
+    shown: tuple[str, ...] = ()
 
 
 def calibration() -> None:
@@ -486,23 +488,30 @@ def less_ink() -> None:
     save("less-ink", laid_out([page.crop((0, 0, page.width * 455 // 1000, page.height)) for page in shown], 3, 1, 12))
 
 
+def tuck_box() -> None:
+    """A box to print, cut and fold."""
+    save("tuck-box", framed(SLEDS / "pnp" / "box-teams-a4.pdf", 0, 90), 128)
+
+
+BOOK = ("pnp/rulebook.pdf",)
+
 PICTURES = {
-    "less-ink": Picture(less_ink, "ring_of_dice"),
+    "less-ink": Picture(less_ink, "ring_of_dice", ("pnp/pieces-a4.pdf",)),
     "calibration": Picture(calibration),
-    "tuck-box": Picture(lambda: save("tuck-box", framed(SLEDS / "pnp" / "box-teams-a4.pdf", 0, 90), 128), "iditacards"),
+    "tuck-box": Picture(tuck_box, "iditacards", ("pnp/box-teams-a4.pdf",)),
     "strip": Picture(strip, "die_card"),
     "cards": Picture(cards, "die_card"),
     "dice": Picture(dice, "die_card"),
     "board": Picture(board, "die_card"),
-    "page": Picture(lambda: page("page", "cards-a4-gutterfold.pdf", 0), "die_card"),
-    "nets": Picture(lambda: page("nets", "dice-a4.pdf", 0, 60), "die_card"),
-    "rulebook": Picture(lambda: page("rulebook", "rulebook.pdf", 7, 75), "die_card"),
-    "set-up": Picture(lambda: page("set-up", "rulebook.pdf", 2, 75), "die_card"),
+    "page": Picture(lambda: page("page", "cards-a4-gutterfold.pdf", 0), "die_card", ("pnp/cards-a4-gutterfold.pdf",)),
+    "nets": Picture(lambda: page("nets", "dice-a4.pdf", 0, 60), "die_card", ("pnp/dice-a4.pdf",)),
+    "rulebook": Picture(lambda: page("rulebook", "rulebook.pdf", 7, 75), "die_card", BOOK),
+    "set-up": Picture(lambda: page("set-up", "rulebook.pdf", 2, 75), "die_card", BOOK),
     "table": Picture(table, "die_card"),
     "play": Picture(play, "die_card"),
     "die-card-now": Picture(card_change, "die_card"),
     "decks-cards": Picture(deck_cards, "die_decks"),
-    "decks-now": Picture(deck_change, "die_decks"),
+    "decks-now": Picture(deck_change, "die_decks", ("images/", *BOOK)),
     "decks-table": Picture(deck_table, "die_decks"),
     "decks-plots": Picture(deck_plots),
     "idols": Picture(idols, "dice_girls"),
@@ -515,35 +524,24 @@ PICTURES = {
     "sled-cards": Picture(sled_cards, "iditacards"),
     "sled-trail": Picture(sled_board, "iditacards"),
     "sled-play": Picture(sled_play, "iditacards"),
-    "sled-book": Picture(sled_book, "iditacards"),
+    "sled-book": Picture(sled_book, "iditacards", BOOK),
     "start": Picture(start),
     "tutorial-page": Picture(tutorial_page),
     "starts": Picture(other_starts),
     "samples": Picture(samples),
 }
-MADE_OF = OUT / "made-of.json"
-"""For each picture of a game, what the game looked like when it was made."""
-
-
-def looks(game: str) -> str:
-    """Of what a game looks like: the digest of all its pictures, as its lock has them."""
-    lock = json.loads((ROOT / "dist" / f"{game}.lock.json").read_text("utf-8"))
-    shown = [digest for path, digest in sorted(lock.items()) if path.startswith("images/")]
-    return hashlib.sha256("".join(shown).encode()).hexdigest()[:16]
 
 
 def main() -> None:
     """Draw the pictures named on the command line, or all."""
     OUT.mkdir(exist_ok=True)
-    made_of = json.loads(MADE_OF.read_text("utf-8")) if MADE_OF.exists() else {}
     for name in sys.argv[1:] or PICTURES:
         if name not in PICTURES:
             raise SystemExit(f"no picture `{name}`; there is {', '.join(PICTURES)}")
         picture = PICTURES[name]
         picture.draw()
         if picture.game:
-            made_of[name] = looks(picture.game)
-            MADE_OF.write_text(json.dumps(made_of, indent=2, sort_keys=True) + "\n", "utf-8")
+            note(name, picture.game, *picture.shown)
 
 
 if __name__ == "__main__":

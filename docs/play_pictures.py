@@ -1,22 +1,22 @@
-"""Takes the pictures of a table in the browser for the docs: `python docs/play_pictures.py LINK`, with the host's link
-that `tts-build play iditacards --seed 7` says.
+"""Takes the pictures of a table in the browser for the docs: `python docs/play_pictures.py`.
 
-Needs Chromium. The page is shown in Arimo, as the pictures of `serve` are.
+Needs a finished `make build` and Chromium. The page is shown in Arimo, as the pictures of `serve` are.
 """
 
 from __future__ import annotations
 
 import io
 import os
-import sys
 import tempfile
 from importlib.resources import files
 from pathlib import Path
 
+from made_of import note
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
-from serve_pictures import CHROMIUM, FONTS, OUT
+from serve_pictures import CHROMIUM, FONTS, OUT, running
 
+GAME, TAKEN = "iditacards", ("play-desk", "play-phone", "play-host")
 DESK, PHONE = {"width": 1440, "height": 860}, {"width": 844, "height": 390}
 SEEN = "[...document.images].filter(one => one.checkVisibility() && one.src).every(one => one.complete)"
 CHOICE = "[data-ref^='kit_choice_'] > button.control"
@@ -43,10 +43,12 @@ def taken(page: Page, name: str) -> None:
     path = OUT / f"{name}.jpg"
     Image.open(io.BytesIO(page.screenshot())).convert("RGB").save(path, quality=84, optimize=True)
     print(path.name, path.stat().st_size // 1024, "kB")
+    note(name, GAME)
 
 
-def main(link: str) -> None:
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+def main() -> None:
+    playing = running("play", GAME, "--seed", "7")
+    with playing as link, tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         config = Path(folder) / "fonts.conf"
         config.write_text(FONTS.format(fonts=files("fontpkg_arimo") / "files", cache=f"{folder}/cache"), "utf-8")
         environment = {**os.environ, "FONTCONFIG_FILE": str(config)}
@@ -65,10 +67,10 @@ def main(link: str) -> None:
         for _ in range(CHOICES):
             choose([desk, phone])
         desk.wait_for_timeout(6000)  # words at the lower edge go again
-        for page, name in ((desk, "play-desk"), (phone, "play-phone"), (host, "play-host")):
+        for page, name in zip((desk, phone, host), TAKEN, strict=True):
             taken(page, name)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

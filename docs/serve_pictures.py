@@ -1,19 +1,23 @@
-"""Takes the pictures of the page for the docs: `python docs/serve_pictures.py ADDRESS`, while `tts-build serve` runs,
-with the address that it says. Names of pictures may follow the address.
+"""Takes the pictures of the page for the docs: `python docs/serve_pictures.py`. Names of pictures may follow.
 
-Needs Chromium. The page is shown in Arimo, not in this machine's own typeface, so that the pictures are the same
-everywhere.
+Needs a finished `make build` and Chromium. The page is shown in Arimo, not in this machine's own typeface, so that the
+pictures are the same everywhere.
 """
 
 from __future__ import annotations
 
 import io
 import os
+import signal
+import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
+from made_of import note
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
@@ -72,8 +76,28 @@ SHOTS = {
 """Name of the picture: what is open, the theme, and what is done there."""
 
 
-def main(address: str, *names: str) -> None:
-    with tempfile.TemporaryDirectory() as folder:
+@contextmanager
+def running(*command: str) -> Iterator[str]:
+    """The address that a command of the tool says which goes on until it is ended."""
+    started = subprocess.Popen(
+        [sys.executable, "-m", "tts_build", *command], cwd=OUT.parent.parent, stdout=subprocess.PIPE, text=True
+    )
+    assert started.stdout is not None
+    try:
+        yield next(line for line in started.stdout if "http://" in line).split(": ", 1)[1].split()[0]
+    finally:
+        started.send_signal(signal.SIGINT)
+        started.wait()
+
+
+def game_of(name: str) -> str:
+    """The game that a picture of the page shows."""
+    return SHOTS[name][0].split("/")[1]
+
+
+def main(*names: str) -> None:
+    games = sorted({game_of(name) for name in names or SHOTS})
+    with running("serve", "--read-only", *games) as address, tempfile.TemporaryDirectory() as folder:
         config = Path(folder) / "fonts.conf"
         config.write_text(FONTS.format(fonts=files("fontpkg_arimo") / "files", cache=f"{folder}/cache"), "utf-8")
         with sync_playwright() as play:
@@ -93,6 +117,7 @@ def main(address: str, *names: str) -> None:
                     page.wait_for_timeout(100)
                 page.wait_for_timeout(500)
                 save(name, page.screenshot())
+                note(name, game_of(name))
                 page.close()
             browser.close()
 

@@ -12,16 +12,28 @@ from tests.conftest import ROOT
 
 sys.path.insert(0, str(ROOT / "docs"))
 
-from make_pictures import MADE_OF, PICTURES, SAMPLES, looks
+import play_pictures
+import serve_pictures
+from made_of import MADE_OF, looks
+from make_pictures import PICTURES, SAMPLES
 
-OF_GAMES = [name for name, picture in PICTURES.items() if picture.game]
+SHOWN = {name: (picture.game, *picture.shown) for name, picture in PICTURES.items() if picture.game}
+SHOWN |= {name: (serve_pictures.game_of(name),) for name in serve_pictures.SHOTS}
+SHOWN |= dict.fromkeys(play_pictures.TAKEN, (play_pictures.GAME,))
+"""The game of each picture, and which of its outputs where these are no pictures of parts."""
 
 
-@pytest.mark.parametrize("name", OF_GAMES)
+def command(name: str) -> str:
+    """What takes a picture again."""
+    if name in PICTURES:
+        return f"make_pictures.py {name}"
+    return f"serve_pictures.py {name}" if name in serve_pictures.SHOTS else "play_pictures.py"
+
+
+@pytest.mark.parametrize("name", SHOWN)
 def test_no_picture_shows_an_older_game(name: str) -> None:
     made_of = json.loads(MADE_OF.read_text("utf-8"))
-    todo = f"make it again and look at it: python docs/make_pictures.py {name}"
-    assert made_of.get(name) == looks(PICTURES[name].game), todo
+    assert made_of.get(name) == looks(*SHOWN[name]), f"take it again and look at it: python docs/{command(name)}"
 
 
 @pytest.mark.parametrize("name", SAMPLES)

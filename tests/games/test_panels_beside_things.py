@@ -1,0 +1,72 @@
+"""Panels cover nothing that is played with: each game in play, every seat's screen, at two sizes of screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.built import built_game
+from tests.conftest import ROOT
+from tts_build.build.services.bound_rules import load_rules
+from tts_build.definition.workspace import load_workspace
+from tts_build.save.picture.from_above import layout_objects, table_kind
+from tts_build.save.picture.window import corners, window_round
+from tts_build.sim.play.match import Match
+from tts_build.sim.ui import picture as panels
+from tts_build.sim.view.overhead import seen_by
+
+SCREENS = [(1920, 1080), (1366, 768)]
+MOST = {"dice_girls": 3, "die_card": 4, "die_decks": 5, "iditacards": 4, "ring_of_dice": 4}
+GROUND = 60.0
+"""Units that a thing is wide which is the table itself."""
+
+SHADOW = 0.004
+"""Of a thing, what the soft edge of a panel may touch."""
+
+
+def covered(match: Match, viewer: str, size: Callable[[str], Any]) -> list[str]:
+    """What a player's panels hide of things on the table, and of hands. `size` of a picture, in pixels."""
+    core = match.table
+    save = {**core.data, "ObjectStates": [thing.placed() for thing in seen_by(core, viewer)]}
+    seen = layout_objects(save, size, viewer)
+    drawn = panels.draw(core.ui_global, viewer, scale=1.0, background="clear")
+    opaque = np.asarray(drawn)[:, :, 3] > 0
+    assert opaque.any(), "there are panels"
+    found = set()
+    for width, height in SCREENS:
+        window = window_round(seen, table_kind(save["Table"]), aspect=width / height)
+        wide, high = drawn.width / (window.right - window.left), drawn.height / (window.top - window.bottom)
+        for thing in (thing for thing in seen if thing.width < GROUND and thing.kind not in ("zone", "hidden")):
+            across, down = zip(*corners(thing), strict=True)
+            left, right = (round((x - window.left) * wide) for x in (min(across), max(across)))
+            top, low = (round((window.top - z) * high) for z in (max(down), min(down)))
+            hidden = opaque[max(0, top) : low, max(0, left) : right]
+            if hidden.size and hidden.mean() > SHADOW:
+                found.add(f"{viewer}, {width} x {height}: {hidden.mean():.1%} of {thing.kind} {thing.name}")
+    return sorted(found)
+
+
+@pytest.mark.parametrize("game", MOST)
+def test_panels_cover_nothing_that_is_played_with(game: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """As the game begins, and whenever more can be chosen, or more is said, than ever before."""
+    built_game(tmp_path_factory, game)
+    binding = load_rules(load_workspace(ROOT), game, lua=False)
+    match = Match.built(ROOT / f"dist/{game}/{game}.json", binding, players=MOST[game], seed="panels")
+    picture = match.table.assets.picture
+    size = cache(lambda url: found.size if url and (found := picture(url)) else None)
+    found: list[str] = []
+    most = -1
+    for _ in range(60):
+        asked = len(match.game.legal(match.state)) if match.state["ask"] else 0
+        if asked > most:
+            most = asked
+            for viewer in match.driver.colours:
+                found += covered(match, viewer, size)
+        if not match.step():
+            break
+    match.table.close()
+    assert found == []
