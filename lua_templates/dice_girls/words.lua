@@ -167,7 +167,15 @@ local function opens(view, seat)
     return view.ask.kind == "play" and seat == view.first and #view.players[seat].idols == 0
 end
 
-local LOWEST = say("Reroll her lowest die, then her lowest goes back.", "一番低いダイスを振り直し、一番低いダイスを戻します。", {})
+local LOWEST = say("Her lowest goes back; then you may reroll one.", "一番低いダイスを戻し、そのあと1個振り直せます。", {})
+local LEFT = say("The lowest has gone back. Her ability comes next.", "一番低いダイスは戻りました。能力はこのあとです。", {})
+
+-- Whether the reroll of the very first idol is asked: her ability is still to come.
+local function opening(view)
+    return list.find(list.map(view.todo, function(step)
+        return step.step
+    end), "use") ~= nil
+end
 
 function ASKS.play(view, seat)
     return say("Play idol {n} of 5.{more}", "{n}人目のアイドルを出してください。{more}", {
@@ -267,7 +275,7 @@ function words.ask(view, seat)
     local card = able(view, mine and seat or asked)
     return {
         text = mine and ask(view, seat) or waiting(view, asked),
-        detail = mine and (card and idols.TEXTS[card] or opens(view, seat) and LOWEST) or "",
+        detail = mine and (opens(view, seat) and LOWEST or opening(view) and LEFT or card and idols.TEXTS[card]) or "",
         icon = card and idols.style(card) or "die",
     }
 end
@@ -295,7 +303,7 @@ local NEWS = {
     remove = { "{who} removes a die of {other}.", "{who}が{other}のダイスを取り除きました。" },
     take = { "{who} takes {card}.", "{who}は{card}を取りました。" },
     play = { "{who} plays {card}: {dice}.", "{who}は{card}を出しました：{dice}。" },
-    opens = { "{who} plays {card}: {dice}. Her lowest has gone back.", "{who}は{card}を出しました：{dice}。一番低いダイスは戻りました。" },
+    opens = { "{who} plays {card}: {dice}. Her lowest went back.", "{who}は{card}を出しました：{dice}。一番低いダイスは戻りました。" },
     declare = { "{who} has chosen a team.", "{who}はチームを選びました。" },
 }
 

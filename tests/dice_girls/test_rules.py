@@ -39,6 +39,11 @@ def finished(game: Any, players: int, seed: str, **options: Any) -> tuple[list[S
     return states, rules
 
 
+def opened(game: Any, card: str, *values: int) -> State:
+    """The state after the very first idol, whose first player rerolls nothing."""
+    return answer(game, played(game, position(game, [card], first=1), card, *values), type="leave")
+
+
 def test_r1_r2_eighteen_idols_and_three_games(game: Any) -> None:
     """R1, R2; four icons of 3, six of 2, four of 1, four of ?, six idols of each style."""
     with (ROOT / "cards/dice_girls/idols.csv").open(encoding="utf-8", newline="") as stream:
@@ -93,12 +98,16 @@ def test_r15_a8_turns_go_to_the_left(game: Any) -> None:
     assert plays == [(first - 1 + turn) % 3 + 1 for turn in range(15)]
 
 
-def test_r16_a4_b12_of_the_die_more_the_lowest_is_rerolled_then_the_lowest_goes(game: Any) -> None:
-    """The first idol of the first player rolls one more; her 1 is rolled again, and the lowest of what lies there goes."""
-    for again, left in ((5, [4, 3, 5]), (2, [4, 2, 3]), (1, [4, 2, 3])):
-        after = played(game, position(game, ["I01"], first=1), "I01", 4, 2, 1, 3, again)
-        assert sorted(shows(after)) == sorted(left)
-        assert len(game.layout(after)["bags"]["cup/1"]) == DICE - 3
+def test_r16_a4_b12_for_the_die_more_the_lowest_goes_and_one_may_be_rerolled(game: Any) -> None:
+    """The first idol of the first player rolls one more; her 1 goes back into the cup."""
+    opened = played(game, position(game, ["I01"], first=1), "I01", 4, 2, 1, 3)
+    assert shows(opened) == [4, 2, 3]
+    assert len(game.layout(opened)["bags"]["cup/1"]) == DICE - 3
+    assert [action.get("dice") for action in game.legal(opened)] == [["die/1#1"], ["die/1#2"], ["die/1#4"], None]
+    again = answer(game, opened, 6, type="reroll", dice=["die/1#2"])
+    assert (shows(again), again["ask"]["player"]) == ([4, 6, 3], 2)
+    left = answer(game, opened, type="leave")
+    assert (shows(left), left["ask"]["player"]) == ([4, 2, 3], 2)
     assert len(shows(played(game, position(game, ["I01"], first=2), "I01", 1, 2, 3))) == 3
     later = position(game, ["I01"], [idol("I07", 1, 2, first=9)], first=1)
     assert len(shows(played(game, later, "I01", 1, 2, 3))) == 3
@@ -138,13 +147,13 @@ def test_r21_r22_r24_r25_dice_of_the_icon_lie_on_the_card(game: Any) -> None:
 
 
 def test_r27_a3_the_ability_of_a_question_mark_comes_first_then_the_die_more(game: Any) -> None:
-    assert shows(played(game, position(game, ["I05"], first=1), "I05", 1, 2, 3)) == [3]
-    assert shows(played(game, position(game, ["I06"], first=1), "I06", 1, 2, 3, 4)) == [4, 3]
+    assert shows(opened(game, "I05", 1, 2)) == [2]
+    assert shows(opened(game, "I06", 1, 2, 3)) == [2, 3]
 
 
 def test_b3_aria_rolls_first_and_removes_then(game: Any) -> None:
     assert shows(played(game, position(game, ["I12"]), "I12", 4, 2, 4, 1)) == [4, 2]
-    assert shows(played(game, position(game, ["I12"], first=1), "I12", 4, 1, 5, 4, 2, 6)) == [4, 6, 5]
+    assert shows(opened(game, "I12", 4, 1, 5, 4, 1)) == [4, 5]
 
 
 def test_r26_b5_an_ability_is_applied_once(game: Any) -> None:
@@ -224,7 +233,9 @@ def test_a17_removed_dice_go_back_to_the_supply(game: Any) -> None:
 
 
 def test_b2_presto_grows_by_half_of_her_one_die_rounded_down(game: Any) -> None:
-    assert shows(played(game, position(game, ["I04"], first=1), "I04", 2, 5, 3, 1, 2)) == [5, 1, 2]
+    two = played(game, position(game, ["I04"], first=1), "I04", 2, 5)
+    assert shows(answer(game, two, 1, 2, type="leave")) == [5, 1, 2]
+    assert shows(answer(game, two, 6, 1, 2, 3, type="reroll")) == [6, 1, 2, 3]
     assert shows(played(game, position(game, ["I04"]), "I04", 5, 1, 2)) == [5, 1, 2]
     assert shows(played(game, position(game, ["I04"]), "I04", 1)) == [1]
 
@@ -236,8 +247,9 @@ def test_b4_ballad_rerolls_a_die_here(game: Any) -> None:
 
 
 def test_b6_the_die_more_is_rolled_with_the_others_and_then_the_ability_comes(game: Any) -> None:
-    assert shows(played(game, position(game, ["I13"], first=1), "I13", 5, 2, 6, 4, 1)) == [5, 6]
-    assert shows(played(game, position(game, ["I15"], first=1), "I15", 5, 4, 1, 6, 2, 3)) == [5, 6, 2, 3]
+    assert shows(opened(game, "I13", 5, 2, 6, 4)) == [5, 6]
+    three = played(game, position(game, ["I15"], first=1), "I15", 5, 4, 1)
+    assert shows(answer(game, three, 6, 2, 3, type="reroll", dice=["die/1#2"])) == [5, 6, 2, 3]
 
 
 def test_interlude_answers_rolls_and_rerolls_one(game: Any) -> None:
@@ -279,6 +291,8 @@ def test_r6_r7_b9_dice_and_places_are_enough(game: Any) -> None:
             state["players"][1]["idols"] = list(theirs)
             dice = Dice([6, 5, 4, 3] if card == "I12" else [6] * 9)
             state = game.apply(state, {"type": "play", "player": 1, "card": card}, dice)
+            if card == "I15" and first == 1:
+                state = answer(game, state, 6, 6, type="leave")
             state["todo"] = []
         count = sum(len(one["dice"]) for one in state["players"][0]["idols"])
         most.append(count)
@@ -321,12 +335,18 @@ def test_r33_r34_r35_r36_b10_the_order_of_a_draft(game: Any, players: int, round
     assert len(takers) == picks
 
 
-def test_r37_a9_a11_after_a_draft_the_first_player_begins_with_open_hands(game: Any) -> None:
-    states, _ = finished(game, 3, "open", mode="draft")
+@pytest.mark.parametrize("players", [2, 3])
+def test_r37_a9_a11_after_a_draft_the_next_1st_begins_with_open_hands(game: Any, players: int) -> None:
+    """Of two the one who was 1st but once, of three the 1st of the first round. What two leave over stays hidden."""
+    states, _ = finished(game, players, "open", mode="draft")
+    drafter = states[0]["first"]
     begin = next(state for state in states if state["ask"]["kind"] == "play")
-    assert begin["ask"]["player"] == begin["first"]
-    assert [len(player["hand"]) for player in begin["players"]] == [6, 6, 6]
+    assert begin["ask"]["player"] == begin["first"] == (3 - drafter if players == 2 else drafter)
+    assert "first" in game.layout(begin)["places"][f"mark/{begin['first']}"]
+    assert [len(player["hand"]) for player in begin["players"]] == [6] * players
     assert game.view(begin, 1)["players"] == begin["players"]
+    assert game.view(states[-1], 1)["players"] == states[-1]["players"]
+    assert game.view(states[-1], 1)["deck"] == ["?"] * (18 - 6 * players)
 
 
 def test_r38_r39_three_sets_are_for_two_with_a_set_each(game: Any) -> None:

@@ -4,7 +4,7 @@ played next and her owner chooses well. Exact, for the state as the owner knows 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 
@@ -16,15 +16,13 @@ FACES = range(1, SIDES + 1)
 MEAN = 3.5
 TWO_REROLLS = 14 / 3
 """A die that may be rerolled twice: kept from 5 on the first time, from 4 on the second."""
-SPARE = 2
-"""Dice that the very first idol rolls beside those she keeps: one die more, and her lowest once again."""
 
 Roll = tuple[int, ...]
 
 
 @cache
 def rolls(dice: int, spare: int) -> list[tuple[float, Roll]]:
-    """How likely each roll is, as the highest so many of those and `spare` dice; the lowest last."""
+    """How likely each roll is, the lowest last; with a spare die the highest of one die more."""
     found = []
     for roll in combinations_with_replacement(range(SIDES, 0, -1), dice):
         lowest = roll[-1]
@@ -50,7 +48,7 @@ SCORES: dict[str, Callable[[Roll], float]] = {
     "rondo": lambda roll: sum(max(value, 7 - value) for value in roll),
     "staccato": lambda roll: sum(max(value, 7 - value) for value in roll),
     "lyric": lambda roll: sum(value + MEAN * (value >= HIGH) for value in roll),
-    "lowest": lambda roll: roll[-1],
+    "early": lambda roll: sum(roll) - roll[-1],
 }
 """By effect what a roll is worth, whatever lies elsewhere; of others its pips."""
 
@@ -62,16 +60,27 @@ def sweet(value: int) -> int:
 
 @cache
 def mean(effect: str, dice: int, spare: int) -> float:
-    """What so many dice are worth to an effect."""
+    """What so many dice are worth to an effect. The very first idol rolls a spare one, and may reroll one then."""
     score = SCORES.get(effect, sum)
-    return float(sum(chance * score(roll) for chance, roll in rolls(dice, spare)))
+    best = partial(again, score) if spare else score
+    return float(sum(chance * best(roll) for chance, roll in rolls(dice, spare)))
+
+
+def again(score: Callable[[Roll], float], roll: Roll) -> float:
+    """What a roll is worth of which one die may be rerolled."""
+    found = [score(roll)]
+    for place in range(len(roll)):
+        rest = (*roll[:place], *roll[place + 1 :])
+        found.append(sum(score(tuple(sorted((*rest, value), reverse=True))) for value in FACES) / SIDES)
+    return max(found)
 
 
 def expected(play: Stage, seat: int, card: str) -> tuple[float, float]:
     """Pips for the owner, and pips that all opponents together lose."""
     idol, idols, others = play.idols[card], play.player(seat)["idols"], play.others(seat)
-    spare = SPARE if seat == play.state["first"] and not idols else 0
+    spare = int(seat == play.state["first"] and not idols and not play.state["market"])
     dice, place, effect = dice_of(play, seat, card), len(idols) + 1, idol.effect
+    effect = "early" if effect == "encore" and place <= EARLY else effect
     mine = [die["value"] for one in idols for die in one["dice"]]
     highest = [max((die["value"] for die in play.lying(other)), default=0) for other in others]
     own, lost = mean(effect, dice, spare), 0.0
@@ -83,7 +92,7 @@ def expected(play: Stage, seat: int, card: str) -> tuple[float, float]:
     elif effect == "dolce":
         own += sum(sweet(value) - value for value in mine)
     elif effect == "encore":
-        own += MEAN * (place == SHOWN) - (mean("lowest", dice, spare) if place <= EARLY else 0)
+        own += MEAN * (place == SHOWN)
     elif effect == "duet":
         own += MEAN * any(sum(mine) < play.total(other) for other in others)
     elif effect == "staccato":

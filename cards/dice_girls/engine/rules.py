@@ -66,7 +66,7 @@ RULINGS = {
     "A6": "abilities are applied unless they say may",
     "A7": "dice rolled by an ability lie on that card and do not set it off again",
     "A8": "turns go clockwise, the numbers of a draft counterclockwise",
-    "A9": "after a draft the 1st of its first round begins",
+    "A9": "after a draft the markers pass on once more, and the 1st begins",
     "A10": "2nd becomes 1st, 3rd 2nd, 1st 3rd; three rounds",
     "A11": "drafted hands are open",
     "A12": "with the option a set won is a point",
@@ -86,7 +86,7 @@ RULINGS = {
     "B9": "twenty-two dice for each are enough",
     "B10": "the order of a draft, seat by seat",
     "B11": "every idol wins between 44 and 56 of a hundred games of two, between 28 and 39 of three",
-    "B12": "of the die more the lowest die here is rerolled, then the lowest goes, before the ability",
+    "B12": "for the die more the lowest here goes, then one may be rerolled, before the ability",
     "B13": "Forte, Nocturne and Staccato mean each opponent, one after the other to the left",
 }
 """Rulings on what the rule text leaves open."""

@@ -59,8 +59,8 @@ class Turns(Machine):
         if play.idols[play.newest(seat)["idol"]].icon == "?":
             play.note("A3")
         play.roll(seat, step["count"] + 1)
-        play.again([play.lowest(seat)["die"]])
         play.newest(seat)["dice"].remove(play.lowest(seat))
+        play.ask("reroll", seat, which="one", left=1)
 
     def step_next(self, play: Stage, step: Step) -> None:
         """The player to the left, or the end when everybody has five idols in front."""

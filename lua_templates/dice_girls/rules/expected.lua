@@ -9,7 +9,6 @@ local turns = require("rules/turns")
 local SIDES, MEAN = idols.SIDES, 3.5
 local TWO_REROLLS = 14 / 3 -- of a die that may be rerolled twice
 local EARLY, PAIR, HIGH, LOW = 3, 2, 5, 2
-local SPARE = 2 -- what the very first idol rolls beside those she keeps: one die more, and her lowest once again
 
 local expected = {}
 
@@ -137,19 +136,37 @@ function scores.lyric(roll)
     end)
 end
 
-function scores.lowest(roll)
-    return roll[#roll]
+function scores.early(roll)
+    return sum_of(roll) - roll[#roll]
+end
+
+local function more_first(a, b)
+    return a > b
+end
+
+-- What a roll is worth of which one die may be rerolled.
+local function again(score, roll)
+    local best = score(roll)
+    for place = 1, #roll do
+        local sum, other = 0, list.copy(roll)
+        for value = 1, SIDES do
+            other[place] = value
+            sum = sum + score(list.sorted(other, more_first))
+        end
+        best = math.max(best, sum / SIDES)
+    end
+    return best
 end
 
 local known = {} -- by effect, dice and spare ones
 
--- What so many dice are worth to an effect.
+-- What so many dice are worth to an effect. The very first idol rolls a spare one, and may reroll one then.
 local function mean(effect, dice, spare)
     local name = effect .. "/" .. fmt.whole(dice) .. "/" .. fmt.whole(spare)
     if known[name] == nil then
         local sum, score = 0, scores[effect] or sum_of
         rolls(dice, spare, function(chance, roll)
-            sum = sum + chance * score(roll)
+            sum = sum + chance * (spare > 0 and again(score, roll) or score(roll))
         end, {})
         known[name] = sum
     end
@@ -194,8 +211,7 @@ function more.dolce(now)
 end
 
 function more.encore(now)
-    local last = now.place == idols.SHOWN and MEAN or 0
-    return last - (now.place <= EARLY and mean("lowest", now.dice, now.spare) or 0), 0
+    return now.place == idols.SHOWN and MEAN or 0, 0
 end
 
 function more.duet(now)
@@ -236,8 +252,10 @@ function expected.of(play, seat, card)
     now.highest = list.map(now.others, function(other)
         return list.last(list.sorted(list.join({ 0 }, values_of(play, other)), less), 1)[1]
     end)
-    now.dice, now.spare = dice_of(idol, now), (seat == play.state.first and played[1] == nil) and SPARE or 0
-    local own, lost = mean(idol.effect, now.dice, now.spare), 0
+    local first = seat == play.state.first and played[1] == nil and play.state.market[1] == nil
+    now.dice, now.spare = dice_of(idol, now), first and 1 or 0
+    local early = idol.effect == "encore" and now.place <= EARLY
+    local own, lost = mean(early and "early" or idol.effect, now.dice, now.spare), 0
     if more[idol.effect] ~= nil then
         local beside, taken = more[idol.effect](now)
         own, lost = own + beside, taken

@@ -90,16 +90,15 @@ function turns.steps.count(play, step)
     play:soon("roll", { player = seat, count = counts[1] })
 end
 
--- Of the die more the lowest here is rerolled, then the lowest goes.
+-- For the die more the lowest here goes, then one may be rerolled.
 function turns.steps.roll(play, step)
     local seat = step.player
     if not turns.opens(play, seat) then
         return play:roll(seat, step.count)
     end
     play:roll(seat, step.count + 1)
-    local dice = play:newest(seat).dice
-    play:again({ dice[play:lowest(seat)].die })
-    list.take(dice, play:lowest(seat))
+    list.take(play:newest(seat).dice, play:lowest(seat))
+    play:ask("reroll", seat, { which = "one", left = 1 })
 end
 
 function turns.steps.next(play, step)
