@@ -74,7 +74,9 @@ def test_b11_b12_idols_and_places_in_the_order_are_fair(players: int) -> None:
     assert {card: share for card, share in shares.items() if not least <= share <= most} == {}
     totals = [total for state in states for total in state["totals"][0]]
     assert sum(totals) / len(totals) == pytest.approx({2: 45.5, 3: 44.3}[players], abs=0.6)
-    assert sum(state["winner"] == 0 for state in states) / GAMES == pytest.approx({2: 0.038, 3: 0.053}[players], abs=0.012)
+    assert sum(state["winner"] == 0 for state in states) / GAMES == pytest.approx(
+        {2: 0.038, 3: 0.053}[players], abs=0.012
+    )
     assert all(PLACES[players][0] <= share <= PLACES[players][1] for share in places(states)), places(states)
 
 

@@ -183,8 +183,8 @@ def distribution(dice: int) -> dict[int, float]:
 
 
 def test_the_odds_of_one_overture_against_another(game: Any) -> None:
-    """R16, B12, R19, R20: the best three of four dice, the lowest rerolled below 4, win 70.6 % against three, draw 7.7 %;
-    three against three draw 9.3 %."""
+    """R16, B12, R19, R20: the best three of four dice, the lowest rerolled below 4, win 70.6 % and draw 7.7 % against
+    three; three against three draw 9.3 %."""
     odds = {}
     for first in (1, 2):
         state = position(game, ["I01"], first=first)

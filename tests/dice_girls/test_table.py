@@ -127,7 +127,10 @@ def test_the_panel_says_what_becomes_of_the_extra_die_and_whom_an_ability_means(
         return read()
 
     assert read() == ("Play idol 1 of 5. One extra die!", "Her lowest goes back; then you may reroll one.")
-    assert done(type="play", card="I01") == ("Reroll one die here?", "The lowest has gone back. Her ability comes next.")
+    assert done(type="play", card="I01") == (
+        "Reroll one die here?",
+        "The lowest has gone back. Her ability comes next.",
+    )
     state = copy_plain(state)
     state["first"] = 2
     for seat in (2, 3):
