@@ -44,8 +44,8 @@ local TEXTS = {
     lies = { en = "{title} has rolled {n} for {who}.", ja = "{title}は{who}のために{n}を出しました。" },
     own = { en = "{title} now: about {n} pips for {who}.", ja = "{title}をいま出すと：{who}に期待値{n}。" },
     both = {
-        en = "{title} now: about {n} pips for {who}, and {m} fewer for an opponent.",
-        ja = "{title}をいま出すと：{who}に期待値{n}、相手は−{m}。",
+        en = "{title} now: about {n} pips for {who}, and {m} fewer on other stages.",
+        ja = "{title}をいま出すと：{who}に期待値{n}、相手は合計−{m}。",
     },
 }
 

@@ -19,7 +19,7 @@ local OPTIONS = {
 }
 
 local function fresh()
-    return { hand = {}, idols = {}, picks = {}, teams = {}, done = {}, chosen = 0, team = 0, points = 0 }
+    return { hand = {}, idols = {}, picks = {}, teams = {}, done = {}, shown = {}, chosen = 0, team = 0, points = 0 }
 end
 
 -- Cards are shuffled, and dealt, piled up, or handed out as sets; the first player is random.
@@ -52,9 +52,7 @@ end
 
 -- The idols of the winner are told with the outcome.
 local function outcome(play, found)
-    found.idol = found.winner > 0 and list.map(play:player(found.winner).idols, function(one)
-        return one.idol
-    end) or {}
+    found.idol = found.winner > 0 and play:fielded(play:player(found.winner)) or {}
 end
 
 local rules = machine.rules({

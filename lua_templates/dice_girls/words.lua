@@ -116,7 +116,7 @@ end
 function ACTIONS.opponent(view, action)
     local who = seats.name(action.seat)
     local newest = list.last(view.players[action.seat].idols, 1)[1]
-    if view.ask.why ~= "interlude" or newest == nil then
+    if newest == nil then
         return say("{who}", "{who}", { who = who })
     end
     local dice = fmt.whole(#newest.dice)
@@ -129,11 +129,6 @@ end
 
 function ACTIONS.leave()
     return say("Leave it as it is", "このままにする", {})
-end
-
-function ACTIONS.grow(view, action)
-    local value = values(view, { action.die })[1]
-    return say("Half of the {n}", "{n}の半分", { n = value })
 end
 
 function ACTIONS.six(view, action)
@@ -167,12 +162,25 @@ end
 
 local ASKS = {}
 
+-- Whether a seat is about to play the very first idol.
+local function opens(view, seat)
+    return view.ask.kind == "play" and seat == view.first and #view.players[seat].idols == 0
+end
+
+local LOWEST = say("Her lowest goes back; then you may reroll one.", "一番低いダイスを戻し、そのあと1個振り直せます。", {})
+local LEFT = say("The lowest has gone back. Her ability comes next.", "一番低いダイスは戻りました。能力はこのあとです。", {})
+
+-- Whether the reroll of the very first idol is asked: her ability is still to come.
+local function opening(view)
+    return list.find(list.map(view.todo, function(step)
+        return step.step
+    end), "use") ~= nil
+end
+
 function ASKS.play(view, seat)
-    local place = #view.players[seat].idols + 1
-    local first = place == 1 and seat == view.first
     return say("Play idol {n} of 5.{more}", "{n}人目のアイドルを出してください。{more}", {
-        n = fmt.whole(place),
-        more = first and say(" One extra die!", "ダイス+1個！", {}) or say("", "", {}),
+        n = fmt.whole(#view.players[seat].idols + 1),
+        more = opens(view, seat) and say(" One extra die!", "ダイス+1個！", {}) or say("", "", {}),
     })
 end
 
@@ -212,10 +220,6 @@ function ASKS.reroll(view)
     return REROLLS[view.ask.which]
 end
 
-function ASKS.grow()
-    return say("Roll half the pips of which die, rounded up?", "どのダイスの目の半分（端数切り上げ）だけ、さらに振りますか？", {})
-end
-
 function ASKS.six()
     return say("Which die becomes a 6?", "どのダイスを6の目にしますか？", {})
 end
@@ -224,19 +228,21 @@ function ASKS.flip()
     return say("Which dice do you turn over?", "どのダイスを裏返しますか？", {})
 end
 
-function ASKS.give()
-    return say("Which of your dice do you swap?", "自分のどのダイスを入れ替えますか？", {})
+function ASKS.give(view)
+    local who = seats.name(view.ask.other)
+    return say("Which of your dice do you swap with {who}?", "自分のどのダイスを{who}と入れ替えますか？", { who = who })
 end
 
-function ASKS.swap()
-    return say("For which die of an opponent?", "相手のどのダイスと入れ替えますか？", {})
+function ASKS.swap(view)
+    return say("For which die of {who}?", "{who}のどのダイスと入れ替えますか？", { who = seats.name(view.ask.other) })
 end
 
-function ASKS.remove()
-    return say("Which die of an opponent do you remove?", "相手のどのダイスを取り除きますか？", {})
+function ASKS.remove(view)
+    local who = seats.name(view.ask.other)
+    return say("Which die of {who} do you remove?", "{who}のどのダイスを取り除きますか？", { who = who })
 end
 
-local ABLE = { opponent = true, reroll = true, grow = true, six = true, flip = true, give = true, swap = true, remove = true }
+local ABLE = { opponent = true, reroll = true, six = true, flip = true, give = true, swap = true, remove = true }
 
 -- The idol whose ability asks, if one does.
 local function able(view, seat)
@@ -259,7 +265,7 @@ local function waiting(view, seat)
     return say("{who} may reroll one die: Forte.", "{who}はダイスを1個振り直せます（フォルテ）。", { who = who })
 end
 
--- The ability that asks stands below its question. Whoever waits reads what the other is about, and what happened last.
+-- The ability that asks stands below its question, and what becomes of the extra die. Whoever waits reads what the other is about, and what happened last.
 function words.ask(view, seat)
     local ask, asked = ASKS[view.ask.kind], view.ask.player
     if ask == nil or view.players[seat] == nil then
@@ -269,7 +275,7 @@ function words.ask(view, seat)
     local card = able(view, mine and seat or asked)
     return {
         text = mine and ask(view, seat) or waiting(view, asked),
-        detail = mine and card and idols.TEXTS[card] or "",
+        detail = mine and (opens(view, seat) and LOWEST or opening(view) and LEFT or card and idols.TEXTS[card]) or "",
         icon = card and idols.style(card) or "die",
     }
 end
@@ -291,13 +297,13 @@ end
 local NEWS = {
     opponent = { "{who} chooses {other}.", "{who}は{other}を選びました。" },
     reroll = { "{who} rerolls: {dice} on {title}.", "{who}が振り直し：{title}に{dice}。" },
-    grow = { "{who} rolls more: {dice} on {title}.", "{who}がさらに振る：{title}に{dice}。" },
     six = { "{who} turns a die: {dice} on {title}.", "{who}がダイスを6の目に：{title}に{dice}。" },
     flip = { "{who} turns dice over: {dice} on {title}.", "{who}がダイスを裏返す：{title}に{dice}。" },
     swap = { "{who} swaps dice with {other}.", "{who}が{other}とダイスを入れ替えました。" },
     remove = { "{who} removes a die of {other}.", "{who}が{other}のダイスを取り除きました。" },
     take = { "{who} takes {card}.", "{who}は{card}を取りました。" },
     play = { "{who} plays {card}: {dice}.", "{who}は{card}を出しました：{dice}。" },
+    opens = { "{who} plays {card}: {dice}. Her lowest went back.", "{who}は{card}を出しました：{dice}。一番低いダイスは戻りました。" },
     declare = { "{who} has chosen a team.", "{who}はチームを選びました。" },
 }
 
@@ -315,7 +321,8 @@ local function other_of(before, action)
 end
 
 local function happened(before, action, after, names)
-    local seat, text = action.player, NEWS[action.type]
+    local seat = action.player
+    local text = NEWS[action.type == "play" and opens(before, seat) and "opens" or action.type]
     if text == nil or action.half then
         return {}
     end

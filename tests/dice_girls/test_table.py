@@ -111,6 +111,39 @@ def test_after_a_draft_the_table_finds_open_hands_where_they_lie(deal: Deal, pla
     assert not match.table.ui().visible("kit_check", "White"), match.table.ui().text("kit_check_1")
 
 
+def test_the_panel_says_what_becomes_of_the_extra_die_and_whom_an_ability_means(deal: Deal) -> None:
+    match = deal(3, "extra")
+    deck = [card for card in match.game.deck if card not in ("I10", "I01")]
+    state = {**copy_plain(match.state), "first": 1, "deck": [], "ask": {"kind": "play", "player": 1}, "todo": []}
+    for player, hand in zip(state["players"], (["I10", "I01", *deck[:4]], deck[4:10], deck[10:]), strict=True):
+        player["hand"] = hand
+    match.load(state)
+
+    def read() -> tuple[str, str]:
+        ui = match.table.ui()
+        return ui.text("kit_ask_White_text"), ui.text("kit_ask_White_detail")
+
+    def done(**wanted: Any) -> tuple[str, str]:
+        action = next(one for one in match.game.legal(match.state) if wanted.items() <= one.items())
+        match.driver.perform(match.state, [action])
+        match.settled(match.state, action)
+        return read()
+
+    assert read() == ("Play idol 1 of 5. One extra die!", "Her lowest goes back; then you may reroll one.")
+    assert done(type="play", card="I01") == (
+        "Reroll one die here?",
+        "The lowest has gone back. Her ability comes next.",
+    )
+    state = copy_plain(state)
+    state["first"] = 2
+    for seat in (2, 3):
+        idol = {"idol": state["players"][seat - 1]["hand"].pop(), "dice": [{"die": f"die/{seat}#1", "value": 5}]}
+        state["players"][seat - 1]["idols"] = [idol]
+    match.load(state)
+    assert done(type="play", card="I10")[0] == "Which of your dice do you swap with Pink?"
+    assert done(type="leave")[0] == "Which of your dice do you swap with Teal?"
+
+
 def test_totals_are_live(deal: Deal) -> None:
     match = deal(2, "totals")
     for _ in range(4):

@@ -10,7 +10,7 @@ from tts_build.rules.machine import Ask, Machine, Step
 
 from .play import SHOWN, Json, Stage, different
 
-EARLY, PAIR, HIGH, LOW = 3, 2, 4, 2
+EARLY, PAIR, HIGH, LOW = 3, 2, 5, 2
 """Encore is early until third; Harmony counts two others at most; Lyric's high values; Dolce's low ones."""
 
 
@@ -20,9 +20,9 @@ class Abilities(Machine):
     def step_use(self, play: Stage, step: Step) -> None:
         seat = step["player"]
         effect = play.idols[play.newest(seat)["idol"]].effect
-        if effect in ("none", "sonata", "interlude"):
+        if effect in ("none", "sonata"):
             return
-        play.note("DG-R26", "B5", "B3" if effect in ("aria", "ballad") else "A6")
+        play.note("DG-R26", "B5", "B3" if effect in ("aria", "ballad", "interlude") else "A6")
         getattr(self, f"use_{effect}")(play, seat)
 
     # Without a choice
@@ -51,17 +51,16 @@ class Abilities(Machine):
 
     @staticmethod
     def use_aria(play: Stage, seat: int) -> None:
-        """No value twice."""
+        """No 1, and no value twice."""
         idol = play.newest(seat)
-        idol["dice"] = different(idol["dice"])
+        idol["dice"] = [die for die in different(idol["dice"]) if die["value"] != 1]
 
     @staticmethod
     def use_encore(play: Stage, seat: int) -> None:
         """Early her lowest die goes, at the end she rolls one more."""
-        place, idol = len(play.player(seat)["idols"]), play.newest(seat)
+        place = len(play.player(seat)["idols"])
         if place <= EARLY:
-            values = [die["value"] for die in idol["dice"]]
-            del idol["dice"][values.index(min(values))]
+            play.newest(seat)["dice"].remove(play.lowest(seat))
         elif place == SHOWN:
             play.roll(seat, 1)
 
@@ -81,28 +80,28 @@ class Abilities(Machine):
 
     @staticmethod
     def use_forte(play: Stage, seat: int) -> None:
-        play.soon("answer", player=seat)
+        each_opponent(play, seat, "answer")
         play.ask("reroll", seat, which="all", left=1)
 
     @staticmethod
     def use_cadence(play: Stage, seat: int) -> None:
-        play.ask("reroll", seat, which="some", left=2)
+        play.ask("reroll", seat, which="some", left=3)
 
     @staticmethod
     def use_ballad(play: Stage, seat: int) -> None:
         play.ask("reroll", seat, which="one", left=1)
 
-    def step_answer(self, play: Stage, step: Step) -> None:
-        """After Forte an opponent with dice, chosen by her owner, may reroll one."""
-        seat = step["player"]
-        found = [other for other in play.others(seat) if play.lying(other)]
-        if not found:
-            play.note("DG-R28", "A5")
-        elif len(found) == 1:
-            play.ask("reroll", found[0], which="any", left=1)
+    @staticmethod
+    def use_interlude(play: Stage, seat: int) -> None:
+        play.ask("reroll", seat, which="one", left=1)
+
+    @staticmethod
+    def step_answer(play: Stage, step: Step) -> None:
+        """After Forte an opponent may reroll a die."""
+        if play.lying(step["other"]):
+            play.ask("reroll", step["other"], which="any", left=1)
         else:
-            play.note("A2")
-            play.ask("opponent", seat, why="forte")
+            play.note("DG-R28", "A5")
 
     def ask_reroll(self, play: Stage, ask: Ask) -> list[Action]:
         """Dice of the newest idol: `all`, `some` or `one` of them; or `any` one on one's idols. Or none."""
@@ -131,18 +130,9 @@ class Abilities(Machine):
 
     @staticmethod
     def use_presto(play: Stage, seat: int) -> None:
-        found = different(play.newest(seat)["dice"])
-        if len(found) > 1:
-            play.note("B2")
-            play.ask("grow", seat)
-        else:
-            play.roll(seat, half(found[0]["value"]))
-
-    def ask_grow(self, play: Stage, ask: Ask) -> list[Action]:
-        return _each("grow", ask["player"], different(play.newest(ask["player"])["dice"]))
-
-    def do_grow(self, play: Stage, action: Action, ask: Ask) -> None:
-        play.roll(action["player"], half(play.everywhere()[action["die"]]["value"]))
+        """Half her die, rounded down."""
+        play.note("B2")
+        play.roll(seat, play.newest(seat)["dice"][0]["value"] // 2)
 
     @staticmethod
     def use_minuet(play: Stage, seat: int) -> None:
@@ -179,8 +169,13 @@ class Abilities(Machine):
 
     @staticmethod
     def use_nocturne(play: Stage, seat: int) -> None:
-        if any(play.lying(other) for other in play.others(seat)):
-            play.ask("give", seat)
+        each_opponent(play, seat, "trade")
+
+    @staticmethod
+    def step_trade(play: Stage, step: Step) -> None:
+        """A swap with an opponent who has dice."""
+        if play.lying(step["other"]):
+            play.ask("give", step["player"], other=step["other"])
         else:
             play.note("DG-R28", "A5")
 
@@ -191,11 +186,10 @@ class Abilities(Machine):
         return [*mine, {"type": "leave", "player": seat}]
 
     def do_give(self, play: Stage, action: Action, ask: Ask) -> None:
-        play.ask("swap", action["player"], die=action["die"])
+        play.ask("swap", action["player"], die=action["die"], other=ask["other"])
 
     def ask_swap(self, play: Stage, ask: Ask) -> list[Action]:
-        seat = ask["player"]
-        return [action for other in play.others(seat) for action in _each("swap", seat, play.lying(other))]
+        return _each("swap", ask["player"], play.lying(ask["other"]))
 
     def do_swap(self, play: Stage, action: Action, ask: Ask) -> None:
         """Each die lies where the other lay, and counts there."""
@@ -207,20 +201,19 @@ class Abilities(Machine):
 
     @staticmethod
     def use_staccato(play: Stage, seat: int) -> None:
-        play.soon("strike", player=seat)
-        play.ask("reroll", seat, which="some", left=1)
+        each_opponent(play, seat, "strike")
+        play.ask("flip", seat)
 
-    def step_strike(self, play: Stage, step: Step) -> None:
-        """After Staccato's reroll a die of an opponent goes."""
-        seat = step["player"]
-        if any(play.lying(other) for other in play.others(seat)):
-            play.ask("remove", seat)
+    @staticmethod
+    def step_strike(play: Stage, step: Step) -> None:
+        """After Staccato has turned, a die of an opponent goes."""
+        if play.lying(step["other"]):
+            play.ask("remove", step["player"], other=step["other"])
         else:
             play.note("DG-R28", "A5")
 
     def ask_remove(self, play: Stage, ask: Ask) -> list[Action]:
-        seat = ask["player"]
-        return [action for other in play.others(seat) for action in _each("remove", seat, play.lying(other))]
+        return _each("remove", ask["player"], play.lying(ask["other"]))
 
     def do_remove(self, play: Stage, action: Action, ask: Ask) -> None:
         play.note("A17")
@@ -229,9 +222,13 @@ class Abilities(Machine):
                 idol["dice"] = [die for die in idol["dice"] if die["die"] != action["die"]]
 
 
-def half(value: int) -> int:
-    """Half of a value, rounded up."""
-    return (value + 1) // 2
+def each_opponent(play: Stage, seat: int, step: str) -> None:
+    """A step for each opponent, one after the other to the left."""
+    others = play.others(seat)
+    if len(others) > 1:
+        play.note("B13")
+    for other in reversed(others):
+        play.soon(step, player=seat, other=other)
 
 
 def subsets(dice: list[Json]) -> list[list[Json]]:

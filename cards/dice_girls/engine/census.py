@@ -9,7 +9,7 @@ from .game import DiceGirls
 from .rules import PASSIVE, RULES
 
 ACTIONS = (
-    *("play", "take", "pick", "fill", "declare", "opponent", "reroll", "leave", "grow", "six", "flip"),
+    *("play", "take", "pick", "fill", "declare", "opponent", "reroll", "leave", "six", "flip"),
     *("give", "swap", "remove"),
 )
 ENDINGS = ("win", "draw")

@@ -39,7 +39,7 @@ class Draft(Machine):
             play.soon("deal")
         else:
             play.note("DG-R36", "A9")
-            state["market"] = []
+            state["market"], state["first"] = [], play.right_of(state["head"])
             play.soon("open")
 
     def ask_take(self, play: Stage, ask: Ask) -> list[Action]:

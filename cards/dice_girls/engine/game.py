@@ -13,7 +13,7 @@ from tts_build.rules.machine import Option, Step
 from . import habits
 from .abilities import Abilities
 from .draft import Draft
-from .play import HAND, Idol, Stage
+from .play import HAND, Idol, Stage, fielded
 from .scramble import scramble
 from .stage import Turns
 from .table import Table
@@ -80,7 +80,7 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
         state |= {"first": play.number(play.seats, "first"), "deck": [], "market": [], "head": 0, "round": 0}
         state |= {"set": 0, "totals": []}
         for player in state["players"]:
-            player |= {"hand": [], "idols": [], "picks": [], "teams": [], "done": []}
+            player |= {"hand": [], "idols": [], "picks": [], "teams": [], "done": [], "shown": []}
             player |= {"chosen": 0, "team": 0, "points": 0}
         if options["mode"] == "sets":
             for player in state["players"]:
@@ -103,12 +103,12 @@ class DiceGirls(Turns, Abilities, Draft, Sets, Table):
     def outcome(self, state: State) -> Outcome:
         """With the idols of the winner, whom simulations count."""
         found = super().outcome(state)
-        winner = state["players"][state["winner"] - 1] if state["winner"] else {"idols": []}
-        return {**found, "idol": [one["idol"] for one in winner["idols"]]}
+        winner = state["winner"]
+        return {**found, "idol": fielded(state["players"][winner - 1]) if winner else []}
 
     def held(self, state: State) -> list[list[str]]:
-        """The idols in front of each seat."""
-        return [[f"idol:{one['idol']}" for one in player["idols"]] for player in state["players"]]
+        """The idols that each seat has played, of all sets."""
+        return [[f"idol:{card}" for card in fielded(player)] for player in state["players"]]
 
     def urge(self, state: State, action: Action) -> int:
         """See `habits`."""

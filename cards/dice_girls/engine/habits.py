@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from tts_build.rules.game_protocol import Action
 
-from .abilities import half
 from .expected import expected
 from .play import Stage
 
-KEEN, SOME, FAINT = 400, 20, 1
+KEEN, SOME, FAINT = 4000, 20, 1
 FIRST_KEPT, KEPT = 5, 4
-"""The least value that is kept when two rerolls are left, and when one is."""
+"""The least value that is kept when more rerolls are left, and when one is."""
 
 
 def urge(play: Stage, action: Action) -> int:
@@ -20,9 +19,9 @@ def urge(play: Stage, action: Action) -> int:
 
 
 def _card(play: Stage, action: Action) -> int:
-    """The better an idol is now, beside what she is in the middle, the more."""
+    """The better an idol is now, against each opponent, the more."""
     own, theirs = expected(play, action["player"], action["card"])
-    return 1 + round((own + theirs) ** 2 / 4)
+    return 1 + round((own + theirs / (play.seats - 1)) ** 2 / 4)
 
 
 def _reroll(play: Stage, action: Action) -> int:
@@ -45,24 +44,14 @@ def _value(play: Stage, action: Action) -> int:
     return int(play.everywhere()[action["die"]]["value"])
 
 
-def _grow(play: Stage, action: Action) -> int:
-    return int(10 ** half(_value(play, action)))
-
-
 def _low(play: Stage, action: Action) -> int:
     """A low die of one's own."""
     return int(10 ** (7 - _value(play, action)))
 
 
 def _high(play: Stage, action: Action) -> int:
-    """A high die of an opponent, rather of one who is ahead."""
-    others = play.others(action["player"])
-    best = max(play.total(other) for other in others)
-    for other in others:
-        dice = [die["die"] for idol in play.player(other)["idols"] for die in idol["dice"]]
-        if action["die"] in dice:
-            return int(10 ** _value(play, action)) * (2 if play.total(other) == best else 1)
-    return FAINT
+    """A high die of an opponent."""
+    return int(10 ** _value(play, action))
 
 
 def _flip(play: Stage, action: Action) -> int:
@@ -78,7 +67,6 @@ JUDGES = {
     "play": _card,
     "take": _card,
     "reroll": _reroll,
-    "grow": _grow,
     "six": _low,
     "give": _low,
     "swap": _high,

@@ -2,7 +2,7 @@
 
 A player has `hand` (ids of cards that may be played), `idols` (in the order in which they were played, each with its
 `dice`, each with the `die` it is and the `value` it shows), and for the game of three sets `picks`, `teams`, `chosen`,
-`team`, `spent` and `points`.
+`team`, `shown` (cards played in sets before this one) and `points`.
 """
 
 from __future__ import annotations
@@ -60,6 +60,11 @@ class Stage(Play):
         found: Json = self.player(seat)["idols"][-1]
         return found
 
+    def lowest(self, seat: int) -> Json:
+        """The lowest die on the newest idol of a seat; of equal ones the first."""
+        found: Json = min(self.newest(seat)["dice"], key=lambda die: int(die["value"]))
+        return found
+
     def spare(self, seat: int) -> list[str]:
         """The dice of a seat that lie on nobody's idol."""
         used = self.everywhere()
@@ -91,6 +96,11 @@ class Stage(Play):
         for idol in self.player(seat)["idols"]:
             found += different(idol["dice"])
         return found
+
+
+def fielded(player: Mapping[str, Any]) -> list[str]:
+    """The cards that a player has played, in this set and in those before."""
+    return [*player["shown"], *(one["idol"] for one in player["idols"])]
 
 
 def different(dice: Sequence[Json]) -> list[Json]:

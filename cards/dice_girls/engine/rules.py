@@ -59,14 +59,14 @@ RULES = {f"DG-R{number}": text for number, _, text in (line.partition(" ") for l
 
 RULINGS = {
     "A1": "the basic rule is for two or three; what is left over stays unseen",
-    "A2": "where several opponents can be meant, the owner of the ability chooses one",
+    "A2": "where one of several opponents can be meant, the owner of the ability chooses",
     "A3": "the die more comes on top of the number that a ? has found",
     "A4": "nobody can do without it",
     "A5": "an ability that finds nothing to act on is skipped",
     "A6": "abilities are applied unless they say may",
     "A7": "dice rolled by an ability lie on that card and do not set it off again",
     "A8": "turns go clockwise, the numbers of a draft counterclockwise",
-    "A9": "after a draft the 1st of its first round begins",
+    "A9": "after a draft the markers pass on once more, and the 1st begins",
     "A10": "2nd becomes 1st, 3rd 2nd, 1st 3rd; three rounds",
     "A11": "drafted hands are open",
     "A12": "with the option a set won is a point",
@@ -76,16 +76,18 @@ RULINGS = {
     "A16": "of three, those with the highest sum draw",
     "A17": "removed dice go back to the supply; a swapped die counts where it lies",
     "B1": "the score of a match is the sum of its three totals",
-    "B2": "Presto with two dice grows by the one that her owner picks",
+    "B2": "Presto grows by her one die, as the very first idol too",
     "B3": "Aria and Ballad: the number first, then the dice, then the rest",
     "B4": "Ballad rerolls a die here",
     "B5": "an ability is applied when its idol is played, and never again",
-    "B6": "the die more is one of the dice here",
+    "B6": "the die more is rolled together with the others",
     "B7": "hands: hidden in the basic game, open after a draft, half open in the game of three sets",
     "B8": "teams part the eighteen; both may field the same idol",
     "B9": "twenty-two dice for each are enough",
     "B10": "the order of a draft, seat by seat",
-    "B11": "every idol wins between 44 and 56 of a hundred games",
+    "B11": "every idol wins between 44 and 56 of a hundred games of two, between 28 and 39 of three",
+    "B12": "for the die more the lowest here goes, then one may be rerolled, before the ability",
+    "B13": "Forte, Nocturne and Staccato mean each opponent, one after the other to the left",
 }
 """Rulings on what the rule text leaves open."""
 

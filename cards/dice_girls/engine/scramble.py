@@ -84,6 +84,7 @@ def _sets(play: Stage, deck: list[str]) -> None:
         cards = play.shuffled(deck, "scramble")
         player["teams"] = [cards[HAND * number : HAND * (number + 1)] for number in range(SETS)]
         player["done"] = play.shuffled([1, 2, 3], "scramble")[: state["set"]]
+        player["shown"] = [card for team in player["done"][:-1] for card in player["teams"][team - 1][:SHOWN]]
         player["team"], player["chosen"], player["picks"] = player["done"][-1], 0, []
         player["hand"] = list(player["teams"][player["team"] - 1])
         wins = state["options"]["scoring"] == "wins"

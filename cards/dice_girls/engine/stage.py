@@ -10,7 +10,7 @@ from tts_build.rules.machine import Ask, Machine, Step
 from .play import SHOWN, STYLES, Stage
 
 FEWEST, MOST = 2, 4
-"""Dice of Interlude; two is also the fewest of Ballad, four the most of Sonata and what Aria rolls."""
+"""Two are the fewest dice of Interlude and Ballad; four the most of Sonata, and what Aria rolls."""
 
 
 class Turns(Machine):
@@ -44,7 +44,7 @@ class Turns(Machine):
             found = {self.answered(play, other) for other in play.others(seat)}
             if len(found) > 1:
                 play.note("A2")
-                play.ask("opponent", seat, why="interlude")
+                play.ask("opponent", seat)
                 return
             play.soon("roll", player=seat, count=found.pop())
             return
@@ -52,12 +52,15 @@ class Turns(Machine):
 
     def step_roll(self, play: Stage, step: Step) -> None:
         seat = step["player"]
-        bonus = self.bonus(play, seat)
-        if bonus:
-            play.note("DG-R16", "A4", "B6")
-            if play.idols[play.newest(seat)["idol"]].icon == "?":
-                play.note("A3")
-        play.roll(seat, step["count"] + bonus)
+        if not self.opens(play, seat):
+            play.roll(seat, step["count"])
+            return
+        play.note("DG-R16", "A4", "B6", "B12")
+        if play.idols[play.newest(seat)["idol"]].icon == "?":
+            play.note("A3")
+        play.roll(seat, step["count"] + 1)
+        play.newest(seat)["dice"].remove(play.lowest(seat))
+        play.ask("reroll", seat, which="one", left=1)
 
     def step_next(self, play: Stage, step: Step) -> None:
         """The player to the left, or the end when everybody has five idols in front."""
@@ -100,19 +103,19 @@ class Turns(Machine):
     # How many dice
 
     @staticmethod
-    def bonus(play: Stage, seat: int) -> int:
-        """One die more for the first idol of the first player."""
-        return int(seat == play.state["first"] and len(play.player(seat)["idols"]) == 1)
+    def opens(play: Stage, seat: int) -> bool:
+        """Whether the newest idol of a seat is the very first one, who rolls one die more."""
+        return bool(seat == play.state["first"] and len(play.player(seat)["idols"]) == 1)
 
     @staticmethod
     def answered(play: Stage, other: int) -> int:
-        """Dice of Interlude for an opponent: as many as lie on the newest idol, from two to four."""
+        """Dice of Interlude for an opponent: as many as lie on the newest idol, at least two."""
         idols = play.player(other)["idols"]
-        return max(FEWEST, min(MOST, len(idols[-1]["dice"]))) if idols else FEWEST
+        return max(FEWEST, len(idols[-1]["dice"])) if idols else FEWEST
 
     @staticmethod
     def count(play: Stage, seat: int) -> int:
-        """Dice of an idol that asks for no choice, without the bonus."""
+        """Dice of an idol that asks for no choice, without the die more."""
         idols = play.player(seat)["idols"]
         idol = play.idols[idols[-1]["idol"]]
         if idol.effect == "sonata":
@@ -127,18 +130,9 @@ class Turns(Machine):
     # Choosing an opponent
 
     def ask_opponent(self, play: Stage, ask: Ask) -> list[Action]:
+        """Whose newest idol Interlude answers."""
         seat = ask["player"]
-        return [{"type": "opponent", "player": seat, "seat": other} for other in self.candidates(play, ask)]
-
-    @staticmethod
-    def candidates(play: Stage, ask: Ask) -> list[int]:
-        """Opponents that an ability can mean: any, or those who have dice."""
-        others = play.others(ask["player"])
-        return others if ask["why"] == "interlude" else [other for other in others if play.lying(other)]
+        return [{"type": "opponent", "player": seat, "seat": other} for other in play.others(seat)]
 
     def do_opponent(self, play: Stage, action: Action, ask: Ask) -> None:
-        seat, other = action["player"], action["seat"]
-        if ask["why"] == "interlude":
-            play.soon("roll", player=seat, count=self.answered(play, other))
-        else:
-            play.ask("reroll", other, which="any", left=1)
+        play.soon("roll", player=action["player"], count=self.answered(play, action["seat"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tts_build.rules.game_protocol import Action
 from tts_build.rules.machine import Ask, Machine, Step
 
-from .play import HAND, Stage
+from .play import HAND, Stage, fielded
 
 SETS = 3
 
@@ -82,7 +82,7 @@ class Sets(Machine):
         if state["set"] == SETS:
             play.note("DG-R46")
         for player in state["players"]:
-            player["idols"] = []
+            player["shown"], player["idols"] = fielded(player), []
             player["team"], player["chosen"] = player["chosen"], 0
             player["done"].append(player["team"])
             player["hand"] = list(player["teams"][player["team"] - 1])

@@ -3,7 +3,7 @@
 local idols = require("rules/idols")
 local list = require("list")
 
-local EARLY, PAIR, HIGH, LOW = 3, 2, 4, 2
+local EARLY, PAIR, HIGH, LOW = 3, 2, 5, 2
 
 local abilities = { steps = {}, questions = {}, actions = {} }
 local effects = {}
@@ -25,11 +25,6 @@ local function names_of(dice)
     return list.map(dice, function(die)
         return die.die
     end)
-end
-
--- Half of a value, rounded up.
-local function half(value)
-    return math.floor((value + 1) / 2)
 end
 
 -- One action for each die.
@@ -91,13 +86,20 @@ local function subsets(dice)
     return found
 end
 
--- Dice on idols of opponents.
-local function theirs(play, seat)
-    local found = {}
-    for _, other in ipairs(play:others(seat)) do
-        found = list.join(found, play:lying(other))
+-- A step for each opponent, one after the other to the left.
+local function each_opponent(play, seat, step)
+    for _, other in ipairs(list.reversed(play:others(seat))) do
+        play:soon(step, { player = seat, other = other })
     end
-    return found
+end
+
+-- A question about an opponent, if that one has dice.
+local function ask_about(kind)
+    return function(play, step)
+        if play:lying(step.other)[1] ~= nil then
+            play:ask(kind, step.player, { other = step.other })
+        end
+    end
 end
 
 -- Without a choice ----------------------------------------------------------------------------------------------------
@@ -127,14 +129,15 @@ end
 
 function effects.aria(play, seat)
     local idol = play:newest(seat)
-    idol.dice = play:different(idol.dice)
+    idol.dice = list.filter(play:different(idol.dice), function(die)
+        return die.value > 1
+    end)
 end
 
 function effects.encore(play, seat)
     local place, idol = #play:player(seat).idols, play:newest(seat)
     if place <= EARLY then
-        local values = values_of(idol.dice)
-        list.take(idol.dice, list.find(values, math.min(table.unpack(values))))
+        list.take(idol.dice, play:lowest(seat))
     elseif place == idols.SHOWN then
         play:roll(seat, 1)
     end
@@ -162,27 +165,24 @@ end
 -- Rerolls -------------------------------------------------------------------------------------------------------------
 
 function effects.forte(play, seat)
-    play:soon("answer", { player = seat })
+    each_opponent(play, seat, "answer")
     play:ask("reroll", seat, { which = "all", left = 1 })
 end
 
 function effects.cadence(play, seat)
-    play:ask("reroll", seat, { which = "some", left = 2 })
+    play:ask("reroll", seat, { which = "some", left = 3 })
 end
 
 function effects.ballad(play, seat)
     play:ask("reroll", seat, { which = "one", left = 1 })
 end
 
+effects.interlude = effects.ballad
+
 -- After Forte an opponent with dice may reroll one.
 function abilities.steps.answer(play, step)
-    local found = list.filter(play:others(step.player), function(other)
-        return play:lying(other)[1] ~= nil
-    end)
-    if #found == 1 then
-        play:ask("reroll", found[1], { which = "any", left = 1 })
-    elseif #found > 1 then
-        play:ask("opponent", step.player, { why = "forte" })
+    if play:lying(step.other)[1] ~= nil then
+        play:ask("reroll", step.other, { which = "any", left = 1 })
     end
 end
 
@@ -220,20 +220,9 @@ function abilities.actions.leave() end
 
 -- One die of those here -----------------------------------------------------------------------------------------------
 
+-- Half her die, rounded down.
 function effects.presto(play, seat)
-    local found = play:different(play:newest(seat).dice)
-    if #found > 1 then
-        return play:ask("grow", seat)
-    end
-    play:roll(seat, half(found[1].value))
-end
-
-function abilities.questions.grow(play, ask)
-    return each("grow", ask.player, play:different(play:newest(ask.player).dice))
-end
-
-function abilities.actions.grow(play, action)
-    play:roll(action.player, half(play:everywhere()[action.die].value))
+    play:roll(seat, math.floor(play:newest(seat).dice[1].value / 2))
 end
 
 function effects.minuet(play, seat)
@@ -273,10 +262,10 @@ end
 -- Dice of opponents ---------------------------------------------------------------------------------------------------
 
 function effects.nocturne(play, seat)
-    if theirs(play, seat)[1] ~= nil then
-        play:ask("give", seat)
-    end
+    each_opponent(play, seat, "trade")
 end
+
+abilities.steps.trade = ask_about("give")
 
 -- A die of one's own, the first half of a swap.
 function abilities.questions.give(play, ask)
@@ -287,12 +276,12 @@ function abilities.questions.give(play, ask)
     return list.join(mine, { { type = "leave", player = ask.player } })
 end
 
-function abilities.actions.give(play, action)
-    play:ask("swap", action.player, { die = action.die })
+function abilities.actions.give(play, action, ask)
+    play:ask("swap", action.player, { die = action.die, other = ask.other })
 end
 
 function abilities.questions.swap(play, ask)
-    return each("swap", ask.player, theirs(play, ask.player))
+    return each("swap", ask.player, play:lying(ask.other))
 end
 
 -- Each die lies where the other lay, and counts there.
@@ -303,19 +292,15 @@ function abilities.actions.swap(play, action, ask)
 end
 
 function effects.staccato(play, seat)
-    play:soon("strike", { player = seat })
-    play:ask("reroll", seat, { which = "some", left = 1 })
+    each_opponent(play, seat, "strike")
+    play:ask("flip", seat)
 end
 
--- After Staccato's reroll a die of an opponent goes.
-function abilities.steps.strike(play, step)
-    if theirs(play, step.player)[1] ~= nil then
-        play:ask("remove", step.player)
-    end
-end
+-- After Staccato has turned, a die of each opponent goes.
+abilities.steps.strike = ask_about("remove")
 
 function abilities.questions.remove(play, ask)
-    return each("remove", ask.player, theirs(play, ask.player))
+    return each("remove", ask.player, play:lying(ask.other))
 end
 
 function abilities.actions.remove(play, action)

@@ -32,7 +32,7 @@ function draft.steps.offer(play)
         state.head = play:right_of(state.head)
         play:soon("deal")
     else
-        state.market = {}
+        state.market, state.first = {}, play:right_of(state.head)
         play:soon("open")
     end
 end

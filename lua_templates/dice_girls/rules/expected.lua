@@ -1,43 +1,51 @@
--- What an idol is worth now: the pips that she can be expected to bring, and to take from an opponent, if she is played
+-- What an idol is worth now: the pips that she can be expected to bring, and to take from all opponents, if she is played
 -- next and her owner chooses well. Exact, for what the owner knows.
 
+local fmt = require("fmt")
 local idols = require("rules/idols")
 local list = require("list")
 local turns = require("rules/turns")
 
 local SIDES, MEAN = idols.SIDES, 3.5
-local ONE_REROLL, TWO_REROLLS = 4.25, 14 / 3 -- of a die that may be rerolled once, twice
+local TWO_REROLLS = 14 / 3 -- of a die that may be rerolled twice
+local EARLY, PAIR, HIGH, LOW = 3, 2, 5, 2
 
 local expected = {}
 
--- The expected lowest of some dice.
-local function least(dice)
-    local sum = 0
-    for value = 1, SIDES do
-        sum = sum + ((SIDES + 1 - value) / SIDES) ^ dice
-    end
-    return sum
+-- Rolls ---------------------------------------------------------------------------------------------------------------
+
+local function factorial(n)
+    return n > 1 and n * factorial(n - 1) or 1
 end
 
--- Dice that Presto adds when the highest of hers counts.
-local function growth(dice)
-    local sum = 0
-    for value = 1, SIDES do
-        local chance = (value / SIDES) ^ dice - ((value - 1) / SIDES) ^ dice
-        sum = sum + chance * math.floor((value + 1) / 2)
-    end
-    return sum
+local function count(values, value)
+    local found = list.filter(values, function(one)
+        return one == value
+    end)
+    return #found
 end
 
--- Every roll of some dice handed to a function.
-local function rolls(dice, visit, roll)
-    roll = roll or {}
-    if dice == 0 then
-        return visit(roll)
+-- In how many ways so many dice beyond the lowest value give a roll: the highest of those and `spare` dice.
+local function ways(roll, spare)
+    local lowest, higher = roll[#roll], 1
+    for value = lowest + 1, SIDES do
+        higher = higher * factorial(count(roll, value))
     end
-    for value = 1, SIDES do
-        roll[dice] = value
-        rolls(dice - 1, visit, roll)
+    local same, sum = count(roll, lowest), 0
+    local rest = same + spare
+    for k = same, rest do
+        sum = sum + (lowest - 1) ^ (rest - k) / (factorial(k) * factorial(rest - k))
+    end
+    return factorial(#roll + spare) / higher * sum
+end
+
+-- Hands each roll of so many dice, the lowest last, to a function, with its chance: the highest of those and `spare` dice.
+local function rolls(dice, spare, visit, roll)
+    if #roll == dice then
+        return visit(ways(roll, spare) / SIDES ^ (dice + spare), roll)
+    end
+    for value = roll[#roll] or SIDES, 1, -1 do
+        rolls(dice, spare, visit, list.join(roll, { value }))
     end
 end
 
@@ -49,50 +57,13 @@ local function sum_of(values)
     return sum
 end
 
--- The sum of some dice that may all be rerolled once: when they are below their mean.
-local function better_of_two(dice)
-    local sum, mean = 0, MEAN * dice
-    rolls(dice, function(roll)
-        sum = sum + math.max(mean, sum_of(roll))
-    end)
-    return sum / SIDES ^ dice
+-- The sum of what a function makes of each value.
+local function each(values, worth)
+    return sum_of(list.map(values, worth))
 end
 
--- The sum of some dice of which one may be rerolled: the lowest, below 3.5.
-local function one_again(dice)
-    local gain = 0
-    for value = 1, 3 do
-        local lowest = ((SIDES + 1 - value) / SIDES) ^ dice - ((SIDES - value) / SIDES) ^ dice
-        gain = gain + lowest * (MEAN - value)
-    end
-    return MEAN * dice + gain
-end
-
--- The largest of some values and a least one.
-local function largest(least_one, values)
-    for _, value in ipairs(values) do
-        least_one = math.max(least_one, value)
-    end
-    return least_one
-end
-
-local function lowest(highest, values)
-    for _, value in ipairs(values) do
-        highest = math.min(highest, value)
-    end
-    return highest
-end
-
--- What Nocturne gains by a swap: the highest of theirs for the lowest of all of mine.
-local function swapped(dice, mine, theirs)
-    if theirs[1] == nil then
-        return 0
-    end
-    local sum, best, own = 0, largest(0, theirs), lowest(SIDES, mine)
-    rolls(dice, function(roll)
-        sum = sum + math.max(0, best - lowest(own, roll))
-    end)
-    return sum / SIDES ^ dice
+local function less(a, b)
+    return a < b
 end
 
 local function values_of(play, seat)
@@ -105,110 +76,191 @@ local function values_of(play, seat)
     return found
 end
 
--- By effect: what an idol with so many dice brings at `now`, and what it takes. Others bring the mean of their dice.
-local effects = {}
+-- By effect: what a roll is worth, whatever lies elsewhere; of others its pips. -----------------------------------------
 
-function effects.forte(dice)
-    return better_of_two(dice)
+local scores = {}
+
+function scores.forte(roll)
+    return math.max(sum_of(roll), MEAN * #roll)
 end
 
-function effects.cadence(dice)
-    return TWO_REROLLS * dice
+function scores.cadence(roll)
+    return each(roll, function(value)
+        return math.max(value, TWO_REROLLS)
+    end)
 end
 
-function effects.presto(dice)
-    return MEAN * (dice + growth(dice))
+function scores.presto(roll)
+    return roll[1] + MEAN * math.floor(roll[1] / 2)
 end
 
-function effects.sonata(_, now)
-    return MEAN * (math.min(turns.MOST, now.place) + now.bonus)
+function scores.ballad(roll)
+    return sum_of(roll) + math.max(0, MEAN - roll[#roll])
 end
 
-function effects.interlude(_, now)
-    local most = 0
-    for _, other in ipairs(now.others) do
-        most = math.max(most, turns.answered(now.play, other))
+scores.interlude = scores.ballad
+
+function scores.largo(roll)
+    return sum_of(roll) - count(roll, 1)
+end
+
+function scores.minuet(roll)
+    return sum_of(roll) + 6 - roll[#roll]
+end
+
+local function sweet(value)
+    return value <= LOW and 6 or value
+end
+
+function scores.dolce(roll)
+    return each(roll, sweet)
+end
+
+function scores.aria(roll)
+    return each(list.unique(roll), function(value)
+        return value > 1 and value or 0
+    end)
+end
+
+function scores.rondo(roll)
+    return each(roll, function(value)
+        return math.max(value, 7 - value)
+    end)
+end
+
+scores.staccato = scores.rondo
+
+function scores.lyric(roll)
+    return each(roll, function(value)
+        return value + (value >= HIGH and MEAN or 0)
+    end)
+end
+
+function scores.early(roll)
+    return sum_of(roll) - roll[#roll]
+end
+
+local function more_first(a, b)
+    return a > b
+end
+
+-- What a roll is worth of which one die may be rerolled.
+local function again(score, roll)
+    local best = score(roll)
+    for place = 1, #roll do
+        local sum, other = 0, list.copy(roll)
+        for value = 1, SIDES do
+            other[place] = value
+            sum = sum + score(list.sorted(other, more_first))
+        end
+        best = math.max(best, sum / SIDES)
     end
-    return MEAN * (most + now.bonus)
+    return best
 end
 
-function effects.largo(dice)
-    return dice * 20 / 6
+local known = {} -- by effect, dice and spare ones
+
+-- What so many dice are worth to an effect. The very first idol rolls a spare one, and may reroll one then.
+local function mean(effect, dice, spare)
+    local name = effect .. "/" .. fmt.whole(dice) .. "/" .. fmt.whole(spare)
+    if known[name] == nil then
+        local sum, score = 0, scores[effect] or sum_of
+        rolls(dice, spare, function(chance, roll)
+            sum = sum + chance * (spare > 0 and again(score, roll) or score(roll))
+        end, {})
+        known[name] = sum
+    end
+    return known[name]
 end
 
-function effects.minuet(dice)
-    return MEAN * dice + 6 - least(dice)
-end
+-- Beside that ----------------------------------------------------------------------------------------------------------
 
-function effects.harmony(dice, now)
+local more = {}
+
+function more.harmony(now)
     local moons = list.filter(now.played, function(one)
         return idols.OF[one.idol].style == "moon"
     end)
-    return MEAN * (dice + math.min(2, #moons))
+    return MEAN * math.min(PAIR, #moons), 0
 end
 
-function effects.nocturne(dice, now)
-    local gain = swapped(dice, now.mine, now.theirs)
-    return MEAN * dice + gain, gain
-end
-
-function effects.dolce(dice, now)
-    local gain = 0
-    for _, value in ipairs(now.mine) do
-        gain = gain + (value <= 2 and 6 - value or 0)
+-- The best of all choices of opponents to swap with, from a place on: their highest dice for her owner's lowest.
+local function swapped(low, highest, place, swaps)
+    if highest[place] == nil then
+        return 0
     end
-    return 5 * dice + gain
+    local best = swapped(low, highest, place + 1, swaps)
+    if highest[place] > 0 and low[swaps + 1] ~= nil then
+        best = math.max(best, highest[place] - low[swaps + 1] + swapped(low, highest, place + 1, swaps + 1))
+    end
+    return best
 end
 
-function effects.aria(_, now)
-    return 21 * (1 - (5 / 6) ^ (turns.MOST + now.bonus))
+function more.nocturne(now)
+    local gain = 0
+    rolls(now.dice, now.spare, function(chance, roll)
+        gain = gain + chance * swapped(list.sorted(list.join(now.mine, roll), less), now.highest, 1, 0)
+    end, {})
+    return gain, gain
 end
 
-function effects.encore(dice, now)
-    local more = now.place == idols.SHOWN and 1 or 0
-    return MEAN * (dice + more) - (now.place <= 3 and least(dice) or 0)
+function more.dolce(now)
+    return each(now.mine, function(value)
+        return sweet(value) - value
+    end), 0
 end
 
-function effects.rondo(dice)
-    return 5 * dice
+function more.encore(now)
+    return now.place == idols.SHOWN and MEAN or 0, 0
 end
 
-function effects.lyric(dice)
-    return MEAN * dice * 1.5
-end
-
-function effects.duet(dice, now)
+function more.duet(now)
     local mine, behind = sum_of(now.mine), 0
     for _, other in ipairs(now.others) do
-        behind = mine < now.play:total(other) and 1 or behind
+        behind = mine < now.play:total(other) and MEAN or behind
     end
-    return MEAN * (dice + behind)
+    return behind, 0
 end
 
-function effects.staccato(dice, now)
-    return ONE_REROLL * dice, largest(0, now.theirs)
+function more.staccato(now)
+    return 0, sum_of(now.highest)
 end
 
-function effects.ballad(_, now)
-    local styles = turns.styles(list.join(now.played, { { idol = now.card } }))
-    return one_again(math.max(turns.FEWEST, styles) + now.bonus)
+-- How many dice lie on an idol when her ability comes, or what is left of it.
+local function dice_of(idol, now)
+    if idol.effect == "sonata" then
+        return math.min(turns.MOST, now.place)
+    elseif idol.effect == "interlude" then
+        local most = 0
+        for _, other in ipairs(now.others) do
+            most = math.max(most, turns.answered(now.play, other))
+        end
+        return most
+    elseif idol.effect == "aria" then
+        return turns.MOST
+    elseif idol.effect == "ballad" then
+        return math.max(turns.FEWEST, turns.styles(list.join(now.played, { { idol = now.card } })))
+    end
+    return idol.dice
 end
 
--- Pips for the owner, and pips that an opponent loses.
+-- Pips for the owner, and pips that all opponents together lose.
 function expected.of(play, seat, card)
     local idol, played = idols.OF[card], play:player(seat).idols
-    local bonus = (seat == play.state.first and played[1] == nil) and 1 or 0
-    local now = { play = play, card = card, played = played, place = #played + 1, bonus = bonus }
-    now.mine, now.others, now.theirs = values_of(play, seat), play:others(seat), {}
-    for _, other in ipairs(now.others) do
-        now.theirs = list.join(now.theirs, values_of(play, other))
+    local now = { play = play, card = card, played = played, place = #played + 1 }
+    now.mine, now.others = values_of(play, seat), play:others(seat)
+    now.highest = list.map(now.others, function(other)
+        return list.last(list.sorted(list.join({ 0 }, values_of(play, other)), less), 1)[1]
+    end)
+    local first = seat == play.state.first and played[1] == nil and play.state.market[1] == nil
+    now.dice, now.spare = dice_of(idol, now), first and 1 or 0
+    local early = idol.effect == "encore" and now.place <= EARLY
+    local own, lost = mean(early and "early" or idol.effect, now.dice, now.spare), 0
+    if more[idol.effect] ~= nil then
+        local beside, taken = more[idol.effect](now)
+        own, lost = own + beside, taken
     end
-    local effect = effects[idol.effect]
-    if effect == nil then
-        return MEAN * (idol.dice + bonus), 0
-    end
-    local own, lost = effect(idol.dice + bonus, now)
-    return own, lost or 0
+    return own, lost
 end
 
 return expected

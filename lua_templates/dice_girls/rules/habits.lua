@@ -5,8 +5,8 @@ local list = require("list")
 local machine = require("kit/machine")
 local methods = require("rules/play")
 
-local KEEN, SOME, FAINT = 400, 20, 1
-local FIRST_KEPT, KEPT = 5, 4 -- the least value kept when two rerolls are left, and when one is
+local KEEN, SOME, FAINT = 4000, 20, 1
+local FIRST_KEPT, KEPT = 5, 4 -- the least value kept when more rerolls are left, and when one is
 
 local habits = {}
 local judges = {}
@@ -22,10 +22,10 @@ function habits.play(view)
     return setmetatable({ state = view }, View)
 end
 
--- The better an idol is now, the more.
+-- The better an idol is now, against each opponent, the more.
 function judges.play(play, action)
     local own, lost = expected.of(play, action.player, action.card)
-    return 1 + math.floor((own + lost) ^ 2 / 4 + 0.5)
+    return 1 + math.floor((own + lost / (play:seats() - 1)) ^ 2 / 4 + 0.5)
 end
 
 judges.take = judges.play
@@ -79,10 +79,6 @@ local function value(play, action)
     return play:everywhere()[action.die].value
 end
 
-function judges.grow(play, action)
-    return 10 ^ math.floor((value(play, action) + 1) / 2)
-end
-
 -- A low die of one's own.
 function judges.six(play, action)
     return 10 ^ (7 - value(play, action))
@@ -90,22 +86,9 @@ end
 
 judges.give = judges.six
 
--- A high die of an opponent, rather of one who is ahead.
+-- A high die of an opponent.
 function judges.remove(play, action)
-    local best = 0
-    for _, other in ipairs(play:others(action.player)) do
-        best = math.max(best, play:total(other))
-    end
-    for _, other in ipairs(play:others(action.player)) do
-        for _, idol in ipairs(play:player(other).idols) do
-            for _, die in ipairs(idol.dice) do
-                if die.die == action.die then
-                    return 10 ^ die.value * (play:total(other) == best and 2 or 1)
-                end
-            end
-        end
-    end
-    return FAINT
+    return 10 ^ value(play, action)
 end
 
 judges.swap = judges.remove

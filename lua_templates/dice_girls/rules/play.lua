@@ -6,6 +6,13 @@ local list = require("list")
 
 local methods = {}
 
+-- The cards that a player has played, in this set and in those before.
+function methods:fielded(player)
+    return list.join(player.shown, list.map(player.idols, function(one)
+        return one.idol
+    end))
+end
+
 -- Counterclockwise.
 function methods:right_of(seat)
     return (seat - 2) % self:seats() + 1
@@ -26,6 +33,14 @@ end
 function methods:newest(seat)
     local played = self:player(seat).idols
     return played[#played]
+end
+
+-- The place of the lowest die on the newest idol of a seat; of equal ones the first.
+function methods:lowest(seat)
+    local values = list.map(self:newest(seat).dice, function(die)
+        return die.value
+    end)
+    return list.find(values, math.min(table.unpack(values)))
 end
 
 -- So many cards from the top of the deck.

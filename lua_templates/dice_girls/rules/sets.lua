@@ -87,7 +87,7 @@ function sets.steps.begin_set(play)
     end
     state.set = state.set + 1
     for _, player in ipairs(state.players) do
-        player.idols = {}
+        player.shown, player.idols = play:fielded(player), {}
         player.team, player.chosen = player.chosen, 0
         player.done = list.join(player.done, { player.team })
         player.hand = list.copy(player.teams[player.team])

@@ -4,19 +4,19 @@
 local idols = require("rules/idols")
 local list = require("list")
 
-local FEWEST, MOST = 2, 4 -- dice of Interlude; also the fewest of Ballad, the most of Sonata, and what Aria rolls
+local FEWEST, MOST = 2, 4 -- the fewest dice of Interlude and Ballad; the most of Sonata, and what Aria rolls
 
 local turns = { steps = {}, questions = {}, actions = {}, FEWEST = FEWEST, MOST = MOST }
 
--- One die more for the first idol of the first player.
-function turns.bonus(play, seat)
-    return (seat == play.state.first and #play:player(seat).idols == 1) and 1 or 0
+-- Whether the newest idol of a seat is the very first one, who rolls one die more.
+function turns.opens(play, seat)
+    return seat == play.state.first and #play:player(seat).idols == 1
 end
 
 -- Dice of Interlude for an opponent.
 function turns.answered(play, other)
     local newest = play:newest(other)
-    return newest and math.max(FEWEST, math.min(MOST, #newest.dice)) or FEWEST
+    return newest and math.max(FEWEST, #newest.dice) or FEWEST
 end
 
 -- How many styles there are among idols.
@@ -27,7 +27,7 @@ function turns.styles(played)
     return #list.unique(found)
 end
 
--- Dice of the newest idol if it asks for no choice, without the bonus.
+-- Dice of the newest idol if it asks for no choice, without the die more.
 function turns.count(play, seat)
     local played = play:player(seat).idols
     local idol = idols.OF[played[#played].idol]
@@ -85,13 +85,20 @@ function turns.steps.count(play, step)
         return turns.answered(play, other)
     end)
     if #list.unique(counts) > 1 then
-        return play:ask("opponent", seat, { why = "interlude" })
+        return play:ask("opponent", seat)
     end
     play:soon("roll", { player = seat, count = counts[1] })
 end
 
+-- For the die more the lowest here goes, then one may be rerolled.
 function turns.steps.roll(play, step)
-    play:roll(step.player, step.count + turns.bonus(play, step.player))
+    local seat = step.player
+    if not turns.opens(play, seat) then
+        return play:roll(seat, step.count)
+    end
+    play:roll(seat, step.count + 1)
+    list.take(play:newest(seat).dice, play:lowest(seat))
+    play:ask("reroll", seat, { which = "one", left = 1 })
 end
 
 function turns.steps.next(play, step)
@@ -118,21 +125,15 @@ function turns.steps.open(play)
     turns.turn(play, play.state.first)
 end
 
--- Opponents that an ability can mean: any, or those who have dice.
+-- Whose newest idol Interlude answers.
 function turns.questions.opponent(play, ask)
-    local others = list.filter(play:others(ask.player), function(other)
-        return ask.why == "interlude" or play:lying(other)[1] ~= nil
-    end)
-    return list.map(others, function(other)
+    return list.map(play:others(ask.player), function(other)
         return { type = "opponent", player = ask.player, seat = other }
     end)
 end
 
-function turns.actions.opponent(play, action, ask)
-    if ask.why == "interlude" then
-        return play:soon("roll", { player = action.player, count = turns.answered(play, action.seat) })
-    end
-    play:ask("reroll", action.seat, { which = "any", left = 1 })
+function turns.actions.opponent(play, action)
+    play:soon("roll", { player = action.player, count = turns.answered(play, action.seat) })
 end
 
 return turns
