@@ -1,7 +1,8 @@
-"""Panels cover nothing that is played with: each game in play, every seat's screen, at two sizes of screen."""
+"""Tables of all games in play: panels cover nothing that is played with, and what lies on a mat does not lie in it."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -50,23 +51,40 @@ def covered(match: Match, viewer: str, size: Callable[[str], Any]) -> list[str]:
     return sorted(found)
 
 
+def sunk(match: Match) -> set[str]:
+    """Things whose lower side is below the top of a tile or board that they lie on: the game would hide them."""
+    found = set()
+    tiles = [thing for thing in match.table.things if thing.name in ("Custom_Tile", "Custom_Board", "Custom_Token")]
+    for tile in tiles:
+        turn = math.radians(tile.rotation.y)
+        for thing in (thing for thing in match.table.things if not thing.is_zone and thing is not tile):
+            x, z = thing.position.x - tile.position.x, thing.position.z - tile.position.z
+            across, along = x * math.cos(turn) - z * math.sin(turn), x * math.sin(turn) + z * math.cos(turn)
+            above = abs(across) < tile.size.x / 2 and abs(along) < tile.size.z / 2
+            top = tile.position.y + tile.size.y - 0.005
+            if above and tile.position.y < thing.position.y + (thing not in tiles) * 1e-9 < top:
+                found.add(f"{thing.data.get('Memo')} in {tile.data.get('Memo')}")
+    return found
+
+
 @pytest.mark.parametrize("game", MOST)
-def test_panels_cover_nothing_that_is_played_with(game: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """As the game begins, and whenever more can be chosen, or more is said, than ever before."""
+def test_panels_cover_nothing_and_no_thing_lies_in_a_mat(game: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Panels as the game begins, and whenever more can be chosen than ever before; things after every action."""
     built_game(tmp_path_factory, game)
     binding = load_rules(load_workspace(ROOT), game, lua=False)
     match = Match.built(ROOT / f"dist/{game}/{game}.json", binding, players=MOST[game], seed="panels")
     picture = match.table.assets.picture
     size = cache(lambda url: found.size if url and (found := picture(url)) else None)
-    found: list[str] = []
+    hidden: list[str] = []
+    below: set[str] = set()
     most = -1
     for _ in range(60):
+        below |= sunk(match)
         asked = len(match.game.legal(match.state)) if match.state["ask"] else 0
         if asked > most:
             most = asked
-            for viewer in match.driver.colours:
-                found += covered(match, viewer, size)
+            hidden += [line for viewer in match.driver.colours for line in covered(match, viewer, size)]
         if not match.step():
             break
     match.table.close()
-    assert found == []
+    assert (hidden, sorted(below)) == ([], [])
