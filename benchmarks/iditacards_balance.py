@@ -2,7 +2,7 @@
 
     python benchmarks/iditacards_balance.py play GAMES SEED FILE    # numbers of so many games, written every hundred
     python benchmarks/iditacards_balance.py plot FOLDER FILE...     # plots of these numbers added up, and tables
-    python benchmarks/iditacards_balance.py force GAMES SEED [CARD...]   # cards only paid with, as bots do, always played
+    python benchmarks/iditacards_balance.py force GAMES SEED [CARD...]   # cards paid with, left to bots, played
     python benchmarks/iditacards_balance.py begin GAMES SEED PLAYERS     # two other rules for who begins
 
 Players take turns in number, from one to four. Several processes with different seeds share the work.
@@ -140,9 +140,8 @@ def force(games: int, seed: str, cards: list[str]) -> None:
                 numbers.count("wins", state["winner"])
             did = numbers.of("did")
             share = 100 * did["play"] / max(1, did["play"] + did["spend"])
-            print(
-                f"{card} {way}: wins {100 * numbers.of('wins')['1'] / games:.1f}, played {share:.0f} of a hundred times"
-            )
+            wins = 100 * numbers.of("wins")["1"] / games
+            print(f"{card} {way}: wins {wins:.1f}, played {share:.0f} of a hundred times", flush=True)
 
 
 def deal(state: State, card: str) -> None:
@@ -218,7 +217,7 @@ def begin(games: int, seed: str, players: int) -> None:
                 state = game.apply(state, bot.choose(state, game.legal(state)), chance, trusted=True)
             wins.count("place", game.outcome(state)["place"])
         shares = (f"{100 * wins.of('place')[str(place)] / games:.1f}" for place in range(1, players + 1))
-        print(f"{players} players, {title}:", *shares)
+        print(f"{players} players, {title}:", *shares, flush=True)
 
 
 def mean(counts: Counter[str]) -> float:
