@@ -333,7 +333,7 @@ def sled_cards() -> None:
         return sheet.crop((left, top, left + width, top + height))
 
     red = [card("red", index) for index in (0, 4, 7, 11, 15)]
-    market = [card("race", 3), card("survival", 3), card("survival", 14), card("survival", 12), card("race", 6)]
+    market = [card("race", 3), card("survival", 3), card("survival", 15), card("survival", 13), card("race", 6)]
     legends = [card("legendary", index) for index in (0, 8, 20, 23)]
     jpeg("sled-cards", laid_out([*red, *market, *legends, card("damage", 0)], 5, 0.42, 14))
     dogs = [*(card("red", index) for index in range(4)), *(card("survival", index) for index in (0, 1))]

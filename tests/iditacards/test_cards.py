@@ -10,6 +10,7 @@ from tests.iditacards.positions import DAMAGE, DRAB, actions, do, path, paths, p
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State
 
+HARNESS = "survival/mended-harness"
 QUIET = 63
 """A space with nothing special for the next fourteen, but a legendary one that was met before."""
 
@@ -74,7 +75,7 @@ def test_slipstream_passes_without_damage(game: Any) -> None:
     assert me(state)["scars"] == 0
 
 
-def test_headlong_and_mended_harness_sacrifice_a_dog_or_do_nothing(game: Any) -> None:
+def test_headlong_sacrifices_a_dog_or_does_nothing(game: Any) -> None:
     """R86, B14."""
     state = paid(game, "headlong", "team-dog")
     assert (me(state)["dogs"], state["gone"]) == ([], ["red/team-dog"])
@@ -82,10 +83,17 @@ def test_headlong_and_mended_harness_sacrifice_a_dog_or_do_nothing(game: Any) ->
     assert me(state)["at"] == QUIET + 1 + (3 + 1) + (3 + 12)
     nothing = paid(game, "headlong")
     assert (me(nothing)["at"], me(nothing)["discard"][-1]) == (QUIET + 4, "race/headlong")
-    harness = paid(game, "mended-harness", "team-dog", at=1)
-    assert harness["ask"]["kind"] == "stock"
+
+
+def test_mended_harness_sacrifices_a_dog_and_another_wears_it(game: Any) -> None:
+    """B26: first the sacrifice, then a dog must be left; R86: without a sacrifice nothing happens."""
+    state = do(game, paid(game, "mended-harness", "team-dog+booties", "camp-dog", "sprinter"), "kill", dog=1)
+    assert (me(state)["dogs"][0], state["gone"]) == ({"dog": "red/camp-dog", "worn": HARNESS}, ["red/team-dog"])
+    assert me(state)["discard"][-1] == "red/booties"
+    last = paid(game, "mended-harness", "team-dog")
+    assert (me(last)["dogs"], me(last)["discard"][-1]) == ([], HARNESS)
     without = paid(game, "mended-harness")
-    assert (without["supply"], me(without)["due"], without["ask"]["kind"]) == ([], [], "turn")
+    assert (me(without)["discard"][-1], without["ask"]["kind"]) == (HARNESS, "turn")
 
 
 def test_shortcut_goes_to_the_next_leg(game: Any) -> None:
@@ -199,7 +207,6 @@ SLEDS = {
     "patch-the-runners": (3, 1),
     "trading-post": (4, 2),
     "firewood-cache": (3, 1),
-    "mended-harness": (6, 3),
     "spare-parts": (4, 2),
     "master-builder": (8, 4),
     "old-sled-swap": (6, 3),
@@ -211,7 +218,7 @@ SLEDS = {
 def test_sled_cards_supply_now_and_take_next_turn(game: Any, card: str) -> None:
     """R91, R92, A15; every other card from the other deck."""
     supply, take = SLEDS[card]
-    dogs = ("camp-dog+booties",) if card in ("mended-harness", "old-sled-swap") else ()
+    dogs = ("camp-dog+booties",) if card == "old-sled-swap" else ()
     state = paid(game, card, *dogs)
     stocks = {"survival": list(state["survival"]), "race": list(state["race"])}
     expected = []
@@ -229,6 +236,12 @@ def test_sled_cards_supply_now_and_take_next_turn(game: Any, card: str) -> None:
         state = do(game, state, "take", card=chosen["card"])
     assert (len(me(state)["hand"]) - hand, len(state["supply"])) == (take, supply - take)
     assert (me(state)["played"], me(state)["discard"][-1]) == ([], path(game, card))
+
+
+def test_firewood_cache_takes_hypothermia_off(game: Any) -> None:
+    """At once; the supply comes as with any sled card."""
+    state = paid(game, "firewood-cache", cold=3, hunger=2)
+    assert (me(state)["cold"], me(state)["hunger"], state["ask"]["kind"]) == (0, 2, "stock")
 
 
 def test_old_sled_swap_needs_an_attachment(game: Any) -> None:
@@ -267,6 +280,7 @@ SPEEDS = {
     "waxed-runners": 2,
     "light-harness": 2,
     "feather-sled-pack": 3,
+    "bumper-rail": 1,
 }
 DAYS = {"camp-dog": 7, "warm-kennel": 7, "wool-blanket": 7, "sleigh-bell": 7, "nervous-dog": 5, "twin-pups": 8}
 CHEAPER = {
@@ -277,7 +291,7 @@ CHEAPER = {
     "old-guide": "risk",
     "golden-collar": "risk",
 }
-OTHERS = ("pace-setter", "snow-fox", "traders-hound", "armour", "warm-kennel", "storm-lantern", "bumper-rail")
+OTHERS = ("pace-setter", "snow-fox", "traders-hound", "armour", "warm-kennel", "storm-lantern")
 
 
 @pytest.mark.parametrize("card", [*dict.fromkeys([*SPEEDS, *DAYS, *CHEAPER, *OTHERS])])
@@ -348,7 +362,7 @@ def test_storm_lantern_keeps_the_weather_off(game: Any) -> None:
 def test_bumper_rail_pushes_two_spaces(game: Any) -> None:
     mine, other = sled(game, "camp-dog+bumper-rail", at=QUIET, hand=["trot"]), sled(game, at=QUIET + 1)
     state = play(game, race(game, mine, other), "trot")
-    assert [player["at"] for player in state["players"]] == [QUIET + 2, QUIET - 1]
+    assert [player["at"] for player in state["players"]] == [QUIET + 2 + 1 + 1, QUIET - 1]
 
 
 @pytest.mark.parametrize("guard", ["silver-wolf", "team-dog+warm-kennel"])
@@ -357,14 +371,13 @@ def test_what_cannot_die_cannot_be_chosen(game: Any, guard: str) -> None:
     state = race(game, sled(game, guard, "team-dog"))
     assert [one["dog"] for one in actions(game, state, "sacrifice")] == [2]
     alone = paid(game, "mended-harness", guard, at=1)
-    assert (len(me(alone)["dogs"]), me(alone)["due"]) == (1, [])
+    assert (len(me(alone)["dogs"]), me(alone)["discard"][-1]) == (1, HARNESS)
 
 
 def test_armour_dies_instead(game: Any) -> None:
     """R90, A27: the sacrifice counts."""
     state = paid(game, "mended-harness", "camp-dog+armour", at=1)
-    assert (me(state)["dogs"], me(state)["discard"][-1]) == ([{"dog": "red/camp-dog", "worn": ""}], "red/armour")
-    assert state["ask"]["kind"] == "stock"
+    assert (me(state)["dogs"], me(state)["discard"][-1]) == ([{"dog": "red/camp-dog", "worn": HARNESS}], "red/armour")
 
 
 def test_damage_is_played_and_destroyed(game: Any) -> None:

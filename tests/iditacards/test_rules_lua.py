@@ -162,7 +162,7 @@ MISTAKES = [
         'elseif play:crossed(seat) then\n        play:soon("invite"',
         'elseif play:player(seat).at == 0 then\n        play:soon("invite"',
     ),
-    ("math.min(level, DEEPEST) + 1] = marker", "level + 1] = marker"),
+    ("found[level + 1] = marker", "found[1] = marker"),
     (
         "        if other ~= seat then\n            player.hand",
         "        if other == seat then\n            player.hand",
@@ -174,6 +174,9 @@ MISTAKES = [
         "state.active, state.caller, state.joined = 1, 0, 0, {}",
     ),
     ("return leg.leg == slot", "return leg.leg >= slot"),
+    ("if cards.of(card).does.sacrifice ~= nil then", "if cards.of(card).does.armour ~= nil then"),
+    ("return cure(action.card) and 1 or keen(", "return keen("),
+    ("local loss = armoured(one) and worth(play", "local loss = one.worn == 'none' and worth(play"),
 ]
 """Over every module of the rules. Those of what bots want show in their leanings."""
 

@@ -27,6 +27,9 @@ class Effects(Movement, Team):
             play.soon("join_team", player=seat, card=card)
         elif kind == "attachment":
             play.soon("fasten", player=seat, card=card)
+            if "sacrifice" in play.book[card].does:
+                play.note("B26")
+                self.word_sacrifice(play, step, 1)
         else:
             play.soon("effect", player=seat, card=card, at=0, slid=False)
 

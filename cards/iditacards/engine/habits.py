@@ -9,7 +9,8 @@ from __future__ import annotations
 from tts_build.rules.game_protocol import Action
 
 from .cards import DAMAGE, Design
-from .play import SLOTS, Trail
+from .play import SLOTS, Json, Trail
+from .team import Team
 
 CARD = 8
 """What a card in the hand is worth."""
@@ -23,7 +24,7 @@ EASE, FREED = 25, 25
 """What one condition less is worth, and the last of a kind for each space of speed and one more."""
 SPEED, DAY, ENERGY, CHEAPER, ODD = 14, 5, 6, 2, 8
 """What is worth so much a turn: a space of speed, a card of a new day, a card saved; the rest is worth little once."""
-_SPEEDS = {"speed": SPEED, "day": DAY, "energy": -ENERGY, "health": -CHEAPER, "risk": -CHEAPER, "pace": SPEED}
+_SPEEDS = {"speed": SPEED, "day": DAY, "energy": -ENERGY, "health": -CHEAPER, "risk": -ENERGY, "pace": SPEED}
 _SAFETY = {
     "weather_proof": 6,
     "shrug": 4,
@@ -38,6 +39,8 @@ STAYS = _SPEEDS | _SAFETY
 """What dogs and attachments are worth a turn, for each that they give."""
 TAKE, LATE = 4, 8
 """What a card of the supply is worth, so much a turn that is left."""
+CURES = ("thaw", "feed")
+"""Words of the cards that take all of a condition: who destroys them slides back for the rest of the race."""
 
 PLAIN = {"roll": 1, "stay": 30000, "suffer": 30000, "go": 1, "pass": 1}
 FREE = ("sacrifice", "unhitch", "heed")
@@ -118,12 +121,14 @@ def _play(play: Trail, action: Action) -> int:
     if energy > others or health + risk > len(player["deck"]):
         return _keen(relief(play, seat, design, play.speed(seat)) - CARD * others)
     found = worth(play, seat, design)
-    if design.type == "dog" and play.heads(seat) + design.slots > SLOTS:
+    victim = 0
+    if "sacrifice" in design.does:
+        victim, loss = _victim(play, seat)
+        found = found - loss if victim else 0
+    elif design.type == "dog" and play.heads(seat) + design.slots > SLOTS:
         found -= min(_dog(play, seat, place) for place in range(1, len(player["dogs"]) + 1))
-    elif design.type == "attachment" and not _bearer(play, seat):
+    if design.type == "attachment" and not _bearer(play, seat, victim):
         found = 0
-    elif "sacrifice" in design.does:
-        found -= min((_dog(play, seat, place) for place in range(1, len(player["dogs"]) + 1)), default=MOST)
     deck = max(1, len(player["deck"]))
     sure = max(0, deck - (health + 2 * risk) * hidden_damage(play, seat))
     return _keen(found * sure * (10 - risk) // (10 * deck) - CARD * energy - HEALTH * health)
@@ -137,10 +142,29 @@ def hidden_damage(play: Trail, seat: int) -> int:
     return int(player["scars"]) - elsewhere.count(DAMAGE)
 
 
-def _bearer(play: Trail, seat: int) -> bool:
-    """Whether a dog could wear something more."""
-    dogs = play.player(seat)["dogs"]
-    return any(not one["worn"] and "no_attachment" not in play.book[one["dog"]].does for one in dogs)
+def _bearer(play: Trail, seat: int, victim: int = 0) -> bool:
+    """Whether a dog could wear something more, when the one at place `victim` has been sacrificed."""
+    for place, one in enumerate(play.player(seat)["dogs"], start=1):
+        free = _armoured(play, one) if place == victim else not one["worn"]
+        if free and "no_attachment" not in play.book[one["dog"]].does:
+            return True
+    return False
+
+
+def _armoured(play: Trail, one: Json) -> bool:
+    """Whether what a dog wears dies in its stead."""
+    return bool(one["worn"]) and "armour" in play.book[one["worn"]].does
+
+
+def _victim(play: Trail, seat: int) -> tuple[int, int]:
+    """The place of the dog that is sacrificed with the least loss, and that loss; 0 and all where none can be."""
+    found = (0, MOST)
+    for place in Team.mortal(play, seat):
+        one = play.player(seat)["dogs"][place - 1]
+        loss = worth(play, seat, play.book[one["worn"]]) if _armoured(play, one) else _dog(play, seat, place)
+        if not found[0] or loss < found[1]:
+            found = (place, loss)
+    return found
 
 
 def _dog(play: Trail, seat: int, place: int) -> int:
@@ -181,7 +205,8 @@ def value(play: Trail, seat: int, card: str) -> int:
     if card == DAMAGE:
         return -CARD
     design = play.book[card]
-    return worth(play, seat, design) - CARD * design.energy - HEALTH * design.health
+    loss = _victim(play, seat)[1] if "sacrifice" in design.does else 0
+    return worth(play, seat, design) - loss - CARD * design.energy - HEALTH * design.health
 
 
 def _spend(play: Trail, action: Action) -> int:
@@ -194,8 +219,19 @@ def _get(play: Trail, action: Action) -> int:
     return _keen(value(play, action["player"], action["card"]) + CARD)
 
 
+def _cure(play: Trail, card: str) -> bool:
+    return any(word in play.book[card].does for word in CURES)
+
+
+def _purge(play: Trail, action: Action) -> int:
+    """The least useful card, but no cure."""
+    return 1 if _cure(play, action["card"]) else _spend(play, action)
+
+
 def _destroy(play: Trail, action: Action) -> int:
-    """Damage for good, and what is worth less than a card."""
+    """Damage for good, and what is worth less than a card; no cure."""
+    if _cure(play, action["card"]):
+        return 1
     return _keen(6 * (2 * CARD - value(play, action["player"], action["card"])))
 
 
@@ -215,7 +251,7 @@ def _kill(play: Trail, action: Action) -> int:
     """The dog that is worth least; in the country of wolves rather none; Armour at once."""
     seat = action["player"]
     one = play.player(seat)["dogs"][action["dog"] - 1]
-    if one["worn"] and "armour" in play.book[one["worn"]].does:
+    if _armoured(play, one):
         return _keen(MOST)
     return _keen(MOST - _dog(play, seat, action["dog"]))
 
@@ -249,7 +285,7 @@ JUDGES = {
     "risk": _risk,
     "spend": _spend,
     "drop": _spend,
-    "purge": _spend,
+    "purge": _purge,
     "choose": _get,
     "take": _get,
     "destroy": _destroy,

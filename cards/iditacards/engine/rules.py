@@ -162,6 +162,7 @@ RULINGS = {
     "B23": "damage that is played takes along what is in the hand",
     "B24": "sleds that share a space go back together",
     "B25": "before the sled moves by itself one may give something up",
+    "B26": "who sacrifices a dog for an attachment does so before it is put on",
     "B21": "two personal cards without see and destroy",
 }
 """Rulings on what the rule text leaves open."""

@@ -19,6 +19,9 @@ function effects.steps.resolve(play, step)
         play:soon("join_team", { player = seat, card = card })
     elseif kind == "attachment" then
         play:soon("fasten", { player = seat, card = card })
+        if cards.of(card).does.sacrifice ~= nil then
+            words.sacrifice(play, step)
+        end
     else
         play:soon("effect", { player = seat, card = card, at = 0, slid = false })
     end

@@ -5,6 +5,7 @@ local cards = require("rules/cards")
 local list = require("list")
 local machine = require("kit/machine")
 local methods = require("rules/play")
+local team = require("rules/team")
 
 local SLOTS = 6
 local CARD, HEALTH, MOST = 8, 2, 140 -- what a card in the hand is worth, what one off the deck costs, the most that counts
@@ -17,7 +18,7 @@ local STAYS = {
     day = 5,
     energy = -6,
     health = -2,
-    risk = -2,
+    risk = -6,
     pace = 14,
     weather_proof = 6,
     shrug = 4,
@@ -111,20 +112,42 @@ local function dog_worth(play, seat, place)
     return worth(play, seat, cards.of(one.dog)) + worn
 end
 
--- The worth of the dog that is worth least; `none` without a dog.
-local function worst_dog(play, seat, none)
+-- The worth of the dog that is worth least.
+local function worst_dog(play, seat)
     local least = nil
     for place in ipairs(play:player(seat).dogs) do
         local found = dog_worth(play, seat, place)
         least = least and math.min(least, found) or found
     end
-    return least or none
+    return least
 end
 
--- Whether a dog could wear something more.
-local function bearer(play, seat)
-    for _, one in ipairs(play:player(seat).dogs) do
-        if one.worn == "" and cards.of(one.dog).does.no_attachment == nil then
+-- Whether what a dog wears dies in its stead.
+local function armoured(one)
+    return one.worn ~= "" and cards.of(one.worn).does.armour ~= nil
+end
+
+-- The place of the dog that is sacrificed with the least loss, and that loss; 0 and all where none can be.
+local function victim(play, seat)
+    local best, least = 0, MOST
+    for _, place in ipairs(team.mortal(play, seat)) do
+        local one = play:player(seat).dogs[place]
+        local loss = armoured(one) and worth(play, seat, cards.of(one.worn)) or dog_worth(play, seat, place)
+        if best == 0 or loss < least then
+            best, least = place, loss
+        end
+    end
+    return best, least
+end
+
+-- Whether a dog could wear something more, when the one at place `dead` has been sacrificed.
+local function bearer(play, seat, dead)
+    for place, one in ipairs(play:player(seat).dogs) do
+        local free = one.worn == ""
+        if place == dead then
+            free = armoured(one)
+        end
+        if free and cards.of(one.dog).does.no_attachment == nil then
             return true
         end
     end
@@ -136,8 +159,11 @@ local function value(play, seat, card)
     if card == cards.DAMAGE then
         return -CARD
     end
-    local design = cards.of(card)
-    return worth(play, seat, design) - CARD * design.energy - HEALTH * design.health
+    local design, loss = cards.of(card), 0
+    if design.does.sacrifice ~= nil then
+        loss = select(2, victim(play, seat))
+    end
+    return worth(play, seat, design) - loss - CARD * design.energy - HEALTH * design.health
 end
 
 -- How many damage cards a player's deck holds: those that are nowhere else.
@@ -159,13 +185,15 @@ function judges.play(play, action)
     if energy > others or health + risk > #play:player(seat).deck then
         return keen(relief(play, seat, design, play:speed(seat)) - CARD * others)
     end
-    local found = worth(play, seat, design)
-    if design.type == "dog" and play:heads(seat) + design.slots > SLOTS then
-        found = found - worst_dog(play, seat, 0)
-    elseif design.type == "attachment" and not bearer(play, seat) then
+    local found, dead, loss = worth(play, seat, design), 0, 0
+    if design.does.sacrifice ~= nil then
+        dead, loss = victim(play, seat)
+        found = dead > 0 and found - loss or 0
+    elseif design.type == "dog" and play:heads(seat) + design.slots > SLOTS then
+        found = found - worst_dog(play, seat)
+    end
+    if design.type == "attachment" and not bearer(play, seat, dead) then
         found = 0
-    elseif design.does.sacrifice ~= nil then
-        found = found - worst_dog(play, seat, MOST)
     end
     local deck = math.max(1, #play:player(seat).deck)
     local sure = math.max(0, deck - (health + 2 * risk) * hidden_damage(play, seat))
@@ -212,7 +240,18 @@ function judges.spend(play, action)
     return keen(MOST - value(play, action.player, action.card))
 end
 
-judges.drop, judges.purge = judges.spend, judges.spend
+judges.drop = judges.spend
+
+-- Whether a card takes all of a condition: who destroys such cards slides back for the rest of the race.
+local function cure(card)
+    local does = cards.of(card).does
+    return does.thaw ~= nil or does.feed ~= nil
+end
+
+-- The least useful card, but no cure.
+function judges.purge(play, action)
+    return cure(action.card) and 1 or judges.spend(play, action)
+end
 
 -- The most useful card.
 function judges.choose(play, action)
@@ -221,9 +260,9 @@ end
 
 judges.take = judges.choose
 
--- Damage for good, and what is worth less than a card.
+-- Damage for good, and what is worth less than a card; no cure.
 function judges.destroy(play, action)
-    return keen(6 * (2 * CARD - value(play, action.player, action.card)))
+    return cure(action.card) and 1 or keen(6 * (2 * CARD - value(play, action.player, action.card)))
 end
 
 function judges.discard(play, action)
@@ -241,7 +280,7 @@ end
 -- The dog that is worth least; Armour at once.
 function judges.kill(play, action)
     local one = play:player(action.player).dogs[action.dog]
-    if one.worn ~= "" and cards.of(one.worn).does.armour ~= nil then
+    if armoured(one) then
         return keen(MOST)
     end
     return keen(MOST - dog_worth(play, action.player, action.dog))
