@@ -53,7 +53,8 @@ def covers(match: Match, item: Appearance, x: float, z: float) -> bool:
     picture = match.table.assets.picture(item.picture)
     if picture is None or not (0 <= right < 1 and 0 <= down < 1):
         return False
-    return picture.getchannel("A").getpixel((int(right * picture.width), int(down * picture.height))) > 127
+    left, top = int(right * picture.width), int(down * picture.height)
+    return picture.getchannel("A").crop((left, top, left + 1, top + 1)).tobytes()[0] > 127
 
 
 def sign(item: Appearance) -> Iterator[tuple[float, float]]:
@@ -69,7 +70,7 @@ def sign(item: Appearance) -> Iterator[tuple[float, float]]:
 
 def hidden(match: Match, shown: dict[str, Appearance]) -> dict[str, float]:
     """How much of each pawn's sign is drawn over, where any of it is."""
-    found = {}
+    found: dict[str, float] = {}
     for order, (name, item) in enumerate(shown.items()):
         later = list(shown.values())[order + 1 :]
         points = list(sign(item)) if name.startswith("pawn") else []
@@ -115,7 +116,8 @@ def crowd(match: Match, space: str, pawns: int) -> None:
 
 
 def test_four_pawns_and_a_monster_stand_clear_on_every_space(match: Match, standees: dict[str, Appearance]) -> None:
-    """With a die or a wall there, and a monster on every space beside it. That below inner space 2 hides part of one sign."""
+    """With a die or a wall there, and a monster on every space beside it: that below inner space 2 hides part of one
+    sign."""
     for space in match.game.board.all:
         crowd(match, space, 4)
         shown = stand(match, standees)
