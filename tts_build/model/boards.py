@@ -81,7 +81,7 @@ class PathRule(Node):
         None, ge=2, le=1000, description="places `along` a path, the first and the last at its ends"
     )
     step: Positive | None = Field(None, description="or how far apart they lie, in mm along it")
-    upright: bool = Field(False, description="places `along` a path do not turn with it")
+    upright: bool = Field(False, description="places on a ring or `along` a path do not turn with it")
     id: str = Field("", description="letters before the number of each place; spaces are then matched by id")
     first: int = Field(0, ge=0, le=1_000_000, description="number of the first place")
     start: Corner = Field("bottom-left", description="corner where the first place lies")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from random import Random
 
-from . import marks, monsters, places, rings
+from . import monsters, places, rings
 from .chisel import Block, arc, polar, ring, sector, straight
 from .wood import (
     BONE,
@@ -127,108 +126,51 @@ def cover() -> Block:
     return p
 
 
+LOW, HIGH = 84, 96
+"""How high pictures of monsters at home are: on the page that has the section's head too, and on the others."""
+
+
 def bestiary(name: str) -> Block:
-    """A monster at home, 180 by 83 mm: its two places at both sides, and their numbers."""
-    p = Block(180, 83)
+    """A monster at home, 180 mm wide, two on a page: its two places at both sides, and their numbers."""
+    deep = LOW if name in ("grumble", "snare") else HIGH
+    p = Block(180, deep)
     p.parts += [
-        '<clipPath id="frame"><rect width="180" height="83" rx="3"/></clipPath>',
+        f'<clipPath id="frame"><rect width="180" height="{deep}" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
     (left, one), (right, other) = ((k, v) for k, v in places.PLACES.items() if v.monster == name)
-    p.rect(0, 0, 180, 84, one.sky)
+    ground, scale = deep - 14.0, deep / LOW
+    p.rect(0, 0, 180, deep + 1, one.sky)
     for r, alpha in ((62, 0.35), (50, 0.45), (38, 0.5)):
-        p.disc(90, 52, r, "#FBF4E2", alpha)
+        p.disc(90, ground - 17 * scale, r * scale, "#FBF4E2", alpha)
     for x, place, way in ((62, one, 1), (118, other, -1)):
-        place.landmark(places.Flat(p, x, 70, 2.35, way), place.sky, place.far)
-    p.rect(0, 69, 180, 15, one.stain)
-    p.rect(0, 69, 180, 1.1, BURNT)
+        place.landmark(places.Flat(p, x, ground + 1, 2.35, way), place.sky, place.far)
+    p.rect(0, ground, 180, 15, one.stain)
+    p.rect(0, ground, 180, 1.1, BURNT)
     chance = Random(name)
     for _ in range(60):
-        x, y = chance.uniform(2, 176), chance.uniform(72.4, 80)
+        x, y = chance.uniform(2, 176), ground + chance.uniform(3.4, 11)
         p.line(
             straight([(x, y), (x + chance.uniform(3, 9), y + chance.uniform(-0.4, 0.4))], closed=False),
             0.5,
             BURNT,
             0.35,
         )
-    p.moved(monsters.figure(name), 90 - 15 * 2.04, 74 - 34.4 * 2.04, 2.04)
+    size = 2.08 * scale
+    p.moved(monsters.figure(name), 90 - 15 * size, ground + 5 - 34.4 * size, size)
     for x, number in ((11.5, left), (168.5, right)):
-        p.disc(x, 73.4, 8.4, BURNT)
-        p.disc(x, 73.4, 7.8, BRASS)
-        p.disc(x, 73.4, 7.0, BURNT)
-        _text(p, x, 73.4, 9.6, str(number), "#F9E7B4")
+        p.disc(x, ground + 4.4, 8.4, BURNT)
+        p.disc(x, ground + 4.4, 7.8, BRASS)
+        p.disc(x, ground + 4.4, 7.0, BURNT)
+        _text(p, x, ground + 4.4, 9.6, str(number), "#F9E7B4")
     p.parts.append("</g>")
+    low = deep - 0.4
     p.line(
-        "M3 0.4H177A2.6 2.6 0 0 1 179.6 3V80A2.6 2.6 0 0 1 177 82.6H3A2.6 2.6 0 0 1 0.4 80V3A2.6 2.6 0 0 1 3 0.4Z",
+        f"M3 0.4H177A2.6 2.6 0 0 1 179.6 3V{low - 2.6:g}A2.6 2.6 0 0 1 177 {low:g}H3"
+        f"A2.6 2.6 0 0 1 0.4 {low - 2.6:g}V3A2.6 2.6 0 0 1 3 0.4Z",
         0.8,
         BURNT,
     )
-    return p
-
-
-def gathering() -> Block:
-    """All six at the board's far edge, 180 by 160 mm."""
-    p = Block(180, 160)
-    p.parts += [
-        '<clipPath id="frame"><rect width="180" height="160" rx="3"/></clipPath>',
-        '<g clip-path="url(#frame)">',
-    ]
-    p.rect(0, 0, 180, 160, GLOW[0])
-    _lamplight(p, 90, 58, 168, 0.92)
-    spots = {"snare": 21.0, "quill": 160.0, "tusk": 45.0, "ember": 135.0, "grumble": 72.0, "murk": 108.0}
-    rows = {name: 229 - math.sqrt(146**2 - (x - 90) ** 2) + 11 for name, x in spots.items()}
-    _crowd(p, {name: (x, rows[name], 1.78) for name, x in spots.items()})
-    _wheel(p, 90, 229, 0.87, 22.5, whole=True)
-    for x, y, pips, turn in ((50, 111, 2, 18), (90, 90, 6, -12), (131, 110, 4, 33), (112, 134, 3, -24)):
-        die(p, x, y, 7, pips, turn)
-    p.parts.append("</g>")
-    return p
-
-
-def throw() -> Block:
-    """A monster of the rough rules behind its two dice and a player's three: a picture of 180 by 172 mm."""
-    p = Block(180, 172)
-    p.parts += [
-        '<clipPath id="frame"><rect width="180" height="172" rx="3"/></clipPath>',
-        '<g clip-path="url(#frame)">',
-    ]
-    p.rect(0, 0, 180, 172, GLOW[0])
-    _lamplight(p, 90, 86, 170, 0.95)
-    _crowd(p, {"ember": (90, 129, 3.1)})
-    q = Block(0, 0)
-    planks(q, -3, 118, 186, 57, 14, 11, (WALNUT, WALNUT_DARK))
-    p.rect(0, 117, 180, 55, BURNT)
-    p.moved(q.parts, 0, 0, 1)
-    p.rect(0, 117.4, 180, 0.9, BRASS)
-    for x, y, pips, turn in ((28, 128, 4, -14), (56, 143, 4, 10)):
-        die(p, x, y, 10.5, pips, turn, "#2A1D17", BONE)
-    for x, y, pips, turn in ((114, 146, 1, 12), (137, 127, 5, -20), (160, 147, 3, 6)):
-        die(p, x, y, 10.5, pips, turn)
-    p.parts.append("</g>")
-    return p
-
-
-def stretches() -> Block:
-    """The twelve places in the order of the ring, two of a stretch beside each other, with names; 180 by 74 mm."""
-    p = Block(180, 74)
-    for k, (number, place) in enumerate(places.PLACES.items()):
-        x, y = 30 * (k % 6), 37 * (k // 6)
-        p.rect(x + 0.8, y + 0.8, 28.4, 28.4, BURNT)
-        p.rect(x + 1.3, y + 1.3, 27.4, 19, place.sky)
-        p.parts.append(
-            f'<clipPath id="sky{number}"><rect x="{x + 1.3}" y="{y + 1.3}" width="27.4" height="19"/></clipPath>'
-        )
-        p.parts.append(f'<g clip-path="url(#sky{number})">')
-        place.landmark(places.Flat(p, x + 15.4, y + 20, 0.51), place.sky, place.far)
-        p.parts.append("</g>")
-        p.rect(x + 1.3, y + 20, 27.4, 8.7, place.stain)
-        p.rect(x + 1.3, y + 19.6, 27.4, 0.6, BURNT)
-        p.disc(x + 23.2, y + 7.6, 4.2, place.deep)
-        p.moved(marks.mark(place.monster, "#FBF0D6").parts, x + 23.2 - 3.12, y + 7.6 - 3.12, 0.26)
-        p.disc(x + 15, y + 23.8, 4.4, BRASS)
-        p.disc(x + 15, y + 23.8, 3.9, BURNT)
-        _text(p, x + 15, y + 23.8, 5.2, str(number), "#F9E7B4")
-        _text(p, x + 15, y + 32, 3.5, place.name, BURNT)
     return p
 
 
@@ -314,9 +256,6 @@ def draw() -> dict[str, Block]:
         "thumbnail": thumbnail(),
         "cover": cover(),
         "turns": turns(),
-        "stretches": stretches(),
-        "gathering": gathering(),
-        "throw": throw(),
         "book_edge": book_edge(),
         "tavern": tavern(),
     }

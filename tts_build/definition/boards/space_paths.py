@@ -114,7 +114,8 @@ def _ring(rule: PathRule, size: Size, count: int) -> list[Slot]:
         degrees = rule.angle + sign * 360 * number / count
         x = cx + radius * math.sin(math.radians(degrees))
         y = cy - radius * math.cos(math.radians(degrees))
-        slots.append(Slot(round(x, 6), round(y, 6), (degrees + 180) % 360, cell.width, cell.height))
+        turn = 0.0 if rule.upright else (degrees + 180) % 360
+        slots.append(Slot(round(x, 6), round(y, 6), turn, cell.width, cell.height))
     return slots
 
 

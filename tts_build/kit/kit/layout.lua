@@ -1,5 +1,6 @@
 -- Where the rules want everything, as a list of wishes: each a thing and a spot. See `layout` of a game's rules.
 
+local crowd = require("kit/crowd")
 local facts = require("kit/facts")
 local list = require("list")
 local seats = require("kit/seats")
@@ -59,22 +60,27 @@ local function bags(wishes, wanted)
 end
 
 local function spaces(wishes, wanted)
-    local on, wide, deep, lying = {}, {}, {}, {}
+    local on, wide, deep, lying, pieces_on = {}, {}, {}, {}, {}
     for path, space in list.pairs(wanted.spaces or {}) do
         if facts.is_card(path) then
             lying[space] = (lying[space] or 0) + 1
         else
+            list.push(pieces_on, space, path)
             on[space] = (on[space] or 0) + 1
             wide[space] = math.max(wide[space] or 0, facts.thing(path).width)
             deep[space] = math.max(deep[space] or 0, facts.thing(path).depth)
         end
     end
-    local pieces, cards = {}, {}
+    local pieces, cards, crowds = {}, {}, {}
+    for space, paths in pairs(pieces_on) do
+        crowds[space] = crowd.spots(space, paths)
+    end
     for path, space in list.pairs(wanted.spaces or {}) do
         local card = facts.is_card(path)
         local order = card and cards or pieces
         order[space] = (order[space] or 0) + 1
         local spot = card and spots.card_on(space, order[space], lying[space], facts.thing(path))
+            or crowds[space] ~= nil and crowds[space][path]
             or not card and spots.on_space(space, order[space], on[space], wide[space], deep[space])
         if spot then
             wishes.add({ path = seats.real(path), kind = "space", key = space, spot = spot, card = card })

@@ -54,13 +54,13 @@ local CARD_HERE = 0.2 -- the same for a card: those of a fan lie 0.4 apart
 
 local homes = nil -- where the rules have things now, by path; worked out once a show
 
--- Where the rules have a thing, which may still be on its way there; or nil.
+-- The wish of the rules for a thing, which may still be on its way there; or nil.
 local function wished(path)
     if homes == nil then
         homes = {}
         for _, wish in ipairs(layout.wishes(game.layout())) do
             if wish.spot ~= nil then
-                homes[wish.path] = homes[wish.path] or wish.spot.position
+                homes[wish.path] = homes[wish.path] or wish
             end
         end
     end
@@ -81,8 +81,10 @@ local function spot_of(target)
     if object == nil then
         return nil
     end
-    local thing, at, spot, turn = facts.thing(target), object.getPosition(), wished(target), object.getRotation().y
-    local reach = facts.is_card(target) and CARD_HERE or HERE
+    local thing, at, wish, turn = facts.thing(target), object.getPosition(), wished(target), object.getRotation().y
+    local spot = wish and wish.spot.position
+    -- One of a crowd goes on to its spot from nearer by, and its marker lies there already.
+    local reach = facts.is_card(target) and CARD_HERE or wish and wish.kind == "space" and wish.spot.near or HERE
     if spot ~= nil and not spots.near(object, spot, reach) then
         return { spot[1], spot[2] + thing.height + 0.1, spot[3] }, thing.width, thing.depth, turn
     end

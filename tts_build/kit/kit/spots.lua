@@ -130,6 +130,13 @@ local function rise(board, space)
     return most
 end
 
+-- The longer side of a space in units, or nil when the definition does not say.
+function spots.length(path)
+    local space = facts.space(path)
+    local side = space and math.max(space.width, space.height) or 0
+    return side > 0 and side / facts.BOARDS[(facts.split(path))].unit or nil
+end
+
 -- Room on a space in units: the lesser of its sides, or nil when the definition does not say.
 function spots.room(path)
     local space = facts.space(path)

@@ -53,7 +53,7 @@ function walk.to(object, wish)
     local path, goal = wish.path, wish.spot.position
     local way = ways[path]
     ways[path] = nil
-    if spots.near(object, goal, NEAR) or (walking[path] ~= nil and way == nil) then
+    if spots.near(object, goal, wish.spot.near or NEAR) or (walking[path] ~= nil and way == nil) then
         return
     end
     stop(path)
