@@ -97,7 +97,7 @@ def game_of(name: str) -> str:
 
 def main(*names: str) -> None:
     games = sorted({game_of(name) for name in names or SHOTS})
-    with running("serve", "--read-only", *games) as address, tempfile.TemporaryDirectory() as folder:
+    with running("serve", *games) as address, tempfile.TemporaryDirectory() as folder:
         config = Path(folder) / "fonts.conf"
         config.write_text(FONTS.format(fonts=files("fontpkg_arimo") / "files", cache=f"{folder}/cache"), "utf-8")
         with sync_playwright() as play:

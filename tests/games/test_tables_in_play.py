@@ -52,12 +52,12 @@ def covered(match: Match, viewer: str, size: Callable[[str], Any]) -> list[str]:
 
 
 def sunk(match: Match) -> set[str]:
-    """Things whose lower side is below the top of a tile or board that they lie on: the game would hide them."""
+    """Things of the game in a tile or board, below its top: nobody would see them."""
     found = set()
     tiles = [thing for thing in match.table.things if thing.name in ("Custom_Tile", "Custom_Board", "Custom_Token")]
     for tile in tiles:
         turn = math.radians(tile.rotation.y)
-        for thing in (thing for thing in match.table.things if not thing.is_zone and thing is not tile):
+        for thing in (thing for thing in match.table.things if thing.data.get("Memo") and thing is not tile):
             x, z = thing.position.x - tile.position.x, thing.position.z - tile.position.z
             across, along = x * math.cos(turn) - z * math.sin(turn), x * math.sin(turn) + z * math.cos(turn)
             above = abs(across) < tile.size.x / 2 and abs(along) < tile.size.z / 2
