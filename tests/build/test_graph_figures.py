@@ -23,7 +23,8 @@ from tests.definition.telling import problem_lines
 from tts_build.build.core.options import Options
 from tts_build.build.discovery import chosen, known_games, nothing_made, remember_games, untouched, workspace_folder
 from tts_build.build.game_build import cache_of
-from tts_build.build.services.card_export import Cards, Sheet, export, proof, zipped
+from tts_build.build.services.card_export import Cards, export, zipped
+from tts_build.build.services.contact_sheet import Sheet, proof
 from tts_build.build.session import Session, prepared
 from tts_build.build.steps.decks.cards import card_picture
 from tts_build.build.steps.planner import Plan
