@@ -185,8 +185,9 @@ function judges.play(play, action)
     if energy > others or health + risk > #play:player(seat).deck then
         return keen(relief(play, seat, design, play:speed(seat)) - CARD * others)
     end
-    local found, dead, loss = worth(play, seat, design), 0, 0
+    local found, dead = worth(play, seat, design), 0
     if design.does.sacrifice ~= nil then
+        local loss
         dead, loss = victim(play, seat)
         found = dead > 0 and found - loss or 0
     elseif design.type == "dog" and play:heads(seat) + design.slots > SLOTS then
