@@ -5,7 +5,7 @@ local list = require("list")
 
 local EARLY, PAIR, HIGH, LOW = 3, 2, 5, 2
 
-local abilities = { steps = {}, questions = {}, actions = {} }
+local abilities = { steps = {}, questions = {}, actions = {}, EARLY = EARLY, PAIR = PAIR, HIGH = HIGH, LOW = LOW }
 local effects = {}
 
 function abilities.steps.use(play, step)

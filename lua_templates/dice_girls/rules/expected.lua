@@ -1,6 +1,7 @@
 -- What an idol is worth now: the pips that she can be expected to bring, and to take from all opponents, if she is played
 -- next and her owner chooses well. Exact, for what the owner knows.
 
+local abilities = require("rules/abilities")
 local fmt = require("fmt")
 local idols = require("rules/idols")
 local list = require("list")
@@ -8,7 +9,7 @@ local turns = require("rules/turns")
 
 local SIDES, MEAN = idols.SIDES, 3.5
 local TWO_REROLLS = 14 / 3 -- of a die that may be rerolled twice
-local EARLY, PAIR, HIGH, LOW = 3, 2, 5, 2
+local EARLY, PAIR, HIGH, LOW = abilities.EARLY, abilities.PAIR, abilities.HIGH, abilities.LOW
 
 local expected = {}
 

@@ -60,13 +60,12 @@ local function bags(wishes, wanted)
 end
 
 local function spaces(wishes, wanted)
-    local on, wide, deep, lying, pieces_on = {}, {}, {}, {}, {}
+    local wide, deep, lying, pieces_on = {}, {}, {}, {}
     for path, space in list.pairs(wanted.spaces or {}) do
         if facts.is_card(path) then
             lying[space] = (lying[space] or 0) + 1
         else
             list.push(pieces_on, space, path)
-            on[space] = (on[space] or 0) + 1
             wide[space] = math.max(wide[space] or 0, facts.thing(path).width)
             deep[space] = math.max(deep[space] or 0, facts.thing(path).depth)
         end
@@ -81,7 +80,7 @@ local function spaces(wishes, wanted)
         order[space] = (order[space] or 0) + 1
         local spot = card and spots.card_on(space, order[space], lying[space], facts.thing(path))
             or crowds[space] ~= nil and crowds[space][path]
-            or not card and spots.on_space(space, order[space], on[space], wide[space], deep[space])
+            or not card and spots.on_space(space, order[space], #pieces_on[space], wide[space], deep[space])
         if spot then
             wishes.add({ path = seats.real(path), kind = "space", key = space, spot = spot, card = card })
         end

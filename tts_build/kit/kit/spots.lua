@@ -130,18 +130,21 @@ local function rise(board, space)
     return most
 end
 
--- The longer side of a space in units, or nil when the definition does not say.
-function spots.length(path)
+-- One of the sides of a space in units, chosen by `which`, or nil when the definition does not say.
+local function side_of(path, which)
     local space = facts.space(path)
-    local side = space and math.max(space.width, space.height) or 0
+    local side = space and which(space.width, space.height) or 0
     return side > 0 and side / facts.BOARDS[(facts.split(path))].unit or nil
 end
 
--- Room on a space in units: the lesser of its sides, or nil when the definition does not say.
+-- The longer side of a space.
+function spots.length(path)
+    return side_of(path, math.max)
+end
+
+-- Room on a space: the lesser of its sides.
 function spots.room(path)
-    local space = facts.space(path)
-    local side = space and math.min(space.width, space.height) or 0
-    return side > 0 and side / facts.BOARDS[(facts.split(path))].unit or nil
+    return side_of(path, math.min)
 end
 
 local SPREAD = 0.8 -- of a space's room over which the middles of things on it are spread, so that none seems to lie next to it
