@@ -4,7 +4,7 @@
     draw(table, "Red").save("red.png")
 
 The table is seen from straight above and from the player's side, with the others' cards face down and without
-what their hidden zones hold. That is not the game's camera, which each player turns as they like; panels are where they
+what their hidden zones hold, with room for all seats, whoever plays. That is not the game's camera, which each player turns as they like; panels are where they
 will be.
 """
 
@@ -27,7 +27,8 @@ LIGHT = 0.6
 
 def draw(core: Tabletop, player: str) -> Image.Image:
     """The screen of a player as an RGB picture, one pixel a unit of XML UI."""
-    table = top_view.draw(core, width=WIDTH, aspect=WIDTH / HEIGHT, viewer=player)
+    room = top_view.everything(core)
+    table = top_view.draw(core, width=WIDTH, aspect=WIDTH / HEIGHT, viewer=player, room_for=room)
     screen = ImageEnhance.Brightness(table.resize((WIDTH, HEIGHT))).enhance(LIGHT).convert("RGBA")
     screen.alpha_composite(ui_picture.draw(core.ui_global, player, scale=1.0, background="clear"))
     return screen.convert("RGB")
