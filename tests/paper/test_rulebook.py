@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -20,7 +21,7 @@ from tts_build.rulebook.book_style import FOOT, MARGIN, BookStyle, book_style
 from tts_build.rulebook.markdown_blocks import Listing, Paragraph, Quote, Table, read_source
 from tts_build.rulebook.rulebook import Book, compose_book
 from tts_build.sandbox.expressions import Expressions
-from tts_build.scene.scene import Group, Image, Item, Run
+from tts_build.scene.scene import Group, Image, Item, Rgba, Run
 
 RULES = """# Moon Race
 
@@ -120,6 +121,19 @@ def test_bold_italic_and_icons_are_set_as_such(desk: Desk, style: BookStyle) -> 
     coin = next(item for _, _, item in found if isinstance(item, Image) and item.icon)
     assert coin.file == "drawing.svg"
     assert any(isinstance(item, Image) and item.file == "photo.png" for _, _, item in found)
+
+
+def test_icons_have_the_books_colours_where_text_is_in_its_ink(desk: Desk, style: BookStyle) -> None:
+    text = "# Moon\n\n:i: pays.\n\n| :i: | Cost |\n|---|---|\n| :i: | one |\n\n::: legend\n- :i: A coin\n:::\n"
+
+    def colours(look: BookStyle) -> list[Rgba]:
+        found = [item for _, _, item in items_of(book(desk, look, text).scenes[0].items) if isinstance(item, Image)]
+        return [item.colour for item in found]
+
+    plain = colours(style)
+    assert plain == [style.ink, style.paper, style.ink, style.ink], "the head of a table is white on ink"
+    gold: Rgba = (168, 108, 0, 255)
+    assert colours(replace(style, icons={"i": gold})) == [gold, style.paper, gold, gold]
 
 
 def test_a_picture_in_a_line_is_as_tall_as_its_letters_wherever_it_stands(desk: Desk, style: BookStyle) -> None:

@@ -142,6 +142,9 @@ class Rulebook(Shorthand):
     )
     tint: Colour | None = Field(None, description="ground of asides, examples and rows of tables; a pale ink")
     paper: Colour | None = Field(None, description="colour of the page; white")
+    icons: dict[str, Colour] = Field(
+        default_factory=dict, description="colours of icons wherever the text is in its ink; else they are in its ink too"
+    )
     booklet: bool = Field(
         False,
         description="also `rulebook-booklet.pdf`: two pages on each side of a sheet, in the order in which it is "

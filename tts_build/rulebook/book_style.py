@@ -2,7 +2,7 @@
 
 import colorsys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tts_build.model.printing.papers import SheetName
@@ -40,6 +40,8 @@ class BookStyle:
     columns: int = 2
     numbered: bool = False
     justified: bool = False
+    icons: Mapping[str, Rgba] = field(default_factory=dict, hash=False)
+    """colours of icons in text that is in its ink"""
 
     @property
     def share(self) -> float:
@@ -101,7 +103,8 @@ def book_style(
     """The style of a game. The palette's `ink` and `accent` are taken when they can be read on the page.
 
     Without an `accent` the first lively colour of the palette that can be read serves. `look` has what the game file
-    says besides: `ink`, `accent`, `tint`, `paper` (colours), `note_font`, `columns`, `numbered`, `justified`. Raises
+    says besides: `ink`, `accent`, `tint`, `paper` (colours), `icons` (colours by name), `note_font`, `columns`,
+    `numbered`, `justified`. Raises
     BadStyle for a font and BadColour for a colour that cannot be read.
     """
     look = look or {}
@@ -128,6 +131,7 @@ def book_style(
         columns=int(look.get("columns", 2)),
         numbered=bool(look.get("numbered")),
         justified=bool(look.get("justified")),
+        icons={name: _colour(colour, palette) for name, colour in (look.get("icons") or {}).items()},
     )
 
 

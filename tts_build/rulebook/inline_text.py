@@ -192,7 +192,8 @@ class RunningText:
                 continue
             digest, vector, icon = self.art.digest(file), is_vector(file), "." not in glyph.name
             svg = self.drawn(file)
-            image = Image(file, digest, glyph.box, vector=vector, icon=icon, colour=glyph.colour, svg=svg)
+            colour = self.style.icons.get(glyph.name, glyph.colour) if glyph.colour == self.style.ink else glyph.colour
+            image = Image(file, digest, glyph.box, vector=vector, icon=icon, colour=colour, svg=svg)
             foot = glyph.box[1] + glyph.box[3]
             line = min(baselines, key=lambda base: abs(base - foot), default=foot)
             placed.append((round(line, 3), glyph.box[0], image))

@@ -126,6 +126,9 @@ def check_art(game: Game, art: Art, at: At, problems: Problems) -> None:
     for picture, path in pictures:
         if not is_template(picture) and art.picture(picture) is None:
             problems.add(art.missing("picture", picture, at(*path)))
+    for icon in game.rulebook.icons if game.rulebook is not None else ():
+        if art.icon(icon) is None:
+            problems.add(art.missing("icon", icon, at("rulebook", "icons", icon, key=True)))
     sounds = Sounds(art.root, art.game)
     problems.extend(filter(None, (sounds.problem(sound, at(*path)) for sound, path in sound_names(game))))
     for name, die in game.dice.items():

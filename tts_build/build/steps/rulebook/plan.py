@@ -42,7 +42,7 @@ TABLE = ("setup", "example")
 NAMING = ("anatomy", "example", "gallery", "setup")
 """Directives that name faces."""
 
-LOOK = ("ink", "accent", "tint", "paper", "note_font", "columns", "numbered", "justified")
+LOOK = ("ink", "accent", "tint", "paper", "icons", "note_font", "columns", "numbered", "justified")
 
 _OWN = re.compile(r"\b(?:seat|index|row)\b")
 
