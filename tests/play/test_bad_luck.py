@@ -142,6 +142,23 @@ def test_who_searches_sees_no_more_once_the_deck_is_out_of_sight() -> None:
     assert bench.last("White", "contents") is None
 
 
+def test_hidden_zones_are_shown_of_seats_where_somebody_plays() -> None:
+    """Where scripts keep a camp from whoever watches nobody sits: its zone would be a dark field on an empty table."""
+    zones = [
+        thing("FogOfWarTrigger", f"fffff{number}", 8.0 * number, 0.0, 4.0, FogColor=colour)
+        for number, colour in enumerate(("Red", "White"))
+    ]
+    camp = card("aaaaaa", 7, 20.0, Memo="camp/White")
+    hide = 'getObjectFromGUID("aaaaaa").setInvisibleTo({"White", "Red", "Grey", "Black"})'
+
+    def hidden(script: str) -> list[float]:
+        bench = Bench(a_save(*zones, camp, script=script))
+        return [area["x"] for area in bench.last("Red", "areas") if area["kind"] == "hidden"]
+
+    assert hidden("") == [0.0, 8.0]
+    assert hidden(f"function onLoad() {hide} end") == [0.0]
+
+
 def test_what_scripts_hide_is_not_looked_under_nor_searched() -> None:
     hide = 'getObjectFromGUID("%s").setHiddenFrom({"White"})'
     script = f"function onLoad() {hide % 'dddddd'} {hide % 'aaaaaa'} end"

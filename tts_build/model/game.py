@@ -143,7 +143,8 @@ class Rulebook(Shorthand):
     tint: Colour | None = Field(None, description="ground of asides, examples and rows of tables; a pale ink")
     paper: Colour | None = Field(None, description="colour of the page; white")
     icons: dict[str, Colour] = Field(
-        default_factory=dict, description="colours of icons wherever the text is in its ink; else they are in its ink too"
+        default_factory=dict,
+        description="colours of icons wherever the text is in its ink; else they are in its ink too",
     )
     booklet: bool = Field(
         False,

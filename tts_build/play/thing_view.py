@@ -7,7 +7,7 @@ zone comes back under a new one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Container, Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -23,6 +23,7 @@ from tts_build.sim.geometry import Rgb, Vec
 from tts_build.sim.player.seat import Seat
 from tts_build.sim.table import Table
 from tts_build.sim.ui.panel import Ui
+from tts_build.sim.view.overhead import deserted
 from tts_build.sim.world.rolls import plain, shown_value
 from tts_build.sim.world.thing import Thing
 from tts_build.sim.world.zones import clears, clouds, concerns, hides, surrounds
@@ -59,7 +60,9 @@ class ThingView:
         """What lies on the table for this seat, by its names; and the zones that it sees."""
         self._veils = [zone for zone in table.things if zone.name in VEILS and self._hides(zone)]
         self._eyes = [thing for thing in table.things if clears(thing, self._colour, thing.position)]
+        empty = deserted(table.things)
         here = {thing.guid: thing for thing in table.things if self._is_there(table, thing)}
+        here = {guid: thing for guid, thing in here.items() if not _hides_nothing(thing, empty)}
         save = {**table.data, "ObjectStates": [self._as_known(thing) for thing in here.values()]}
         texts = {guid: str(value) for guid, thing in here.items() if (value := shown_value(thing)) is not None}
         live = Live(texts=texts, mesh=table.assets.mesh)
@@ -177,6 +180,11 @@ class ThingView:
             "value": str(shown_value(thing)) if values else "",
             "counter": str((thing.data.get("Counter") or {}).get("value") or 0) if thing.name == "Counter" else "",
         }
+
+
+def _hides_nothing(thing: Thing, empty: Container[str]) -> bool:
+    """Whether it is the hidden zone of a seat where nobody plays; hands stay, since whoever comes sits down there."""
+    return thing.name == "FogOfWarTrigger" and thing.data.get("FogColor") in empty
 
 
 def _place(item: Appearance) -> Json:

@@ -11,6 +11,7 @@ face-down card shows its back.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from PIL import Image
@@ -81,11 +82,16 @@ def _live(core: Tabletop, viewer: str = "") -> Live:
 def seen_by(core: Tabletop, viewer: str = "") -> list[Thing]:
     """The things that are there for a viewer: without what scripts made invisible, and what others' hidden zones hold,
     which the game does not show at all. Without a viewer that is everything but what not even those who watch see.
-    Zones of a seat of which something is kept from those are left out: nobody plays there."""
-    kept = [str(thing.data.get("Memo")) for thing in core.things if SPECTATOR in thing.invisible_to]
-    empty = {memo.rpartition("/")[2] for memo in kept if "/" in memo}
+    Zones of deserted seats are left out."""
+    empty = deserted(core.things)
     there = [thing for thing in core.things if not (thing.is_zone and thing.data.get("FogColor") in empty)]
     return [thing for thing in there if not _is_kept_from(thing, viewer)]
+
+
+def deserted(things: Iterable[Thing]) -> set[str]:
+    """The seats of which something is kept from those who watch: nobody plays there."""
+    kept = [str(thing.data.get("Memo")) for thing in things if SPECTATOR in thing.invisible_to]
+    return {memo.rpartition("/")[2] for memo in kept if "/" in memo}
 
 
 def _is_kept_from(thing: Thing, viewer: str) -> bool:
