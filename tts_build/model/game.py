@@ -144,7 +144,7 @@ class Rulebook(Shorthand):
     paper: Colour | None = Field(None, description="colour of the page; white")
     icons: dict[str, Colour] = Field(
         default_factory=dict,
-        description="colours of icons wherever the text is in its ink; else they are in its ink too",
+        description="colours of icons in text that has its own ink; without one that ink",
     )
     booklet: bool = Field(
         False,

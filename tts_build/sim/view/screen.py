@@ -4,8 +4,8 @@
     draw(table, "Red").save("red.png")
 
 The table is seen from straight above and from the player's side, with the others' cards face down and without
-what their hidden zones hold, with room for all seats, whoever plays. That is not the game's camera, which each player turns as they like; panels are where they
-will be.
+what their hidden zones hold, with room for all seats, whoever plays. That is not the game's camera, which each player
+turns as they like; panels are where they will be.
 """
 
 from __future__ import annotations
