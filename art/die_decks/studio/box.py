@@ -9,7 +9,7 @@ from .shapes import COLOURS, INK, WHITE, fill, mix, rect, regular, shape, sheet,
 
 RIM = 7.0
 """The white edge of a back, with its bleed, in mm."""
-LAST = (180.0, 136.0)
+LAST = (180.0, 98.0)
 """The picture at the end of the book, in mm."""
 SHOWN = "adbfab"
 """Of each number the copy that stands for it, each filled in another way than its neighbours."""
@@ -115,7 +115,7 @@ def _last() -> list[str]:
         f'<clipPath id="last"><rect width="{wide:g}" height="{high:g}" rx="6"/></clipPath><g clip-path="url(#last)">'
     ]
     found.append(rect(0, 0, wide, high, INK))
-    for number, path in rings((wide / 2, high / 2), [34 * 1.24**k for k in range(6)], 30).items():
+    for number, path in rings((wide / 2, high / 2), [31 * 1.24**k for k in range(6)], 30).items():
         found.append(fill(path, COLOURS[number]))
     return [*found, *_title(wide / 2, high / 2, 11), "</g>"]
 
@@ -124,7 +124,7 @@ def _poster() -> list[str]:
     """The die of cards over the title, on the rings of the arena: bold at the size of a stamp."""
     found = [rect(0, 0, 256, 256, INK)]
     for number, path in rings((128, 96), [100 * 1.3**k for k in range(3)], 24, (256, 199)).items():
-        found.append(fill(path, mix(COLOURS[number], INK, 0.62)))
+        found.append(fill(path, mix(COLOURS[number], INK, 0.3)))
     ground = rect(0, 203, 256, 53, INK)
     return [*found, *_die(128, 100, 93), ground, signs.line("DIE DECKS", 128, 228, 33, WHITE)]
 

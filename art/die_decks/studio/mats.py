@@ -5,7 +5,23 @@ from __future__ import annotations
 import math
 
 from . import signs
-from .shapes import COLOURS, INK, WHITE, Point, circle, fill, light, mix, nested, polygon, rect, regular, shape, sheet, short
+from .shapes import (
+    COLOURS,
+    INK,
+    WHITE,
+    Point,
+    circle,
+    fill,
+    light,
+    mix,
+    nested,
+    polygon,
+    rect,
+    regular,
+    shape,
+    sheet,
+    short,
+)
 
 ARENA = (435.0, 322.0)
 RIM = 17.0
@@ -22,8 +38,8 @@ GROUND, SIGN = 0.34, 0.6
 CLOTH, QUIET = "#2C1F1C", "#3A2A25"
 """The cloth of the table, and the shapes that are woven into it."""
 TABLE = (440.0, 260.0)
-WACKY = (175.9, 145.2)
-"""Where on the table the wacky cards lie until they are shuffled in."""
+WACKY = (181.4, 144.8)
+"""Where on the table the wacky cards lie until they are shuffled in; their name stands to the left."""
 
 
 def _card(cx: float, cy: float, colour: str) -> str:
@@ -73,7 +89,7 @@ def _rope() -> dict[int, str]:
     sides += ((width - inset, height - inset, long, -1, 0, 0), (inset, height - inset, high, 0, -1, 90))
     place = 0
     for x, y, far, across, down, turn in sides:
-        count = round(far / 16.6 / 6) * 6
+        count = round(far / 17.6 / 6) * 6
         for k in range(count):
             at = far * (k + 0.5) / count
             number = place % 6 + 1
@@ -83,7 +99,7 @@ def _rope() -> dict[int, str]:
 
 
 def _sector(number: int) -> tuple[Point, Point, Point, Point]:
-    """A sixth of the arena, out beyond its edge: the middle, and three points of the border, clockwise from the left."""
+    """A sixth of the arena, out beyond its edge: the middle, and three points of a border, clockwise from the left."""
     middle, far = (ARENA[0] / 2, ARENA[1] / 2), 420.0
     start = 180 + 60 * (number - 1)
     a, b, c = (regular(*middle, far, 1, start + turn)[0] for turn in (0, 30, 60))
@@ -136,12 +152,12 @@ def _table() -> list[str]:
     """A dark cloth, and rings of the six shapes about the middle that are hardly there."""
     width, height = TABLE
     found = [rect(0, 0, width, height, CLOTH)]
-    radii = [52 * 1.24**k for k in range(8)]
-    data = "".join(rings((width / 2, height / 2), radii, 30, TABLE).values())
+    radii = [52 * 1.25**k for k in range(7)]
+    data = "".join(rings((width / 2, height / 2), radii, 25, TABLE).values())
     (x, y), (w, h) = WACKY, (9.9, 12.4)
     place = f'<rect x="{x - w / 2:.1f}" y="{y - h / 2:.1f}" width="{w}" height="{h}" rx="1" fill="none" '
     place += f'stroke="{WHITE}" stroke-width=".3"/>'
-    return [*found, fill(data, QUIET), place, signs.line("WACKY", x, y + 8.0, 1.6, WHITE)]
+    return [*found, fill(data, QUIET), place, signs.line("WACKY", x - 11.6, y, 2.0, WHITE)]
 
 
 def pictures() -> dict[str, str]:
