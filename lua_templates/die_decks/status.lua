@@ -35,7 +35,7 @@ end
 local function hand(view, seat)
     local all = cards_of(view.players[seat])
     local out = all == 0 and view.options.victory
-    return out and "out" or fmt.count(all, "card", "cards"), ""
+    return out and "out" or fmt.whole(all), "" -- the sign of the column says what is counted
 end
 
 -- What a seat does in the battle: whether it fights, its die, or the card that it has rolled.

@@ -76,7 +76,7 @@ function words.result(view)
     local one, other = view.players[view.active].shown, view.players[view.opponent].shown
     local rolled = cards.title(one) .. " against " .. cards.title(other)
     if view.result == "nothing" then
-        return rolled .. ". Numberless: nobody wins", cards.icon(cards.special(one) == "Numberless" and one or other)
+        return rolled .. ": nobody wins", cards.icon(cards.special(one) == "Numberless" and one or other)
     elseif view.result == "tie" then
         return rolled .. (cards.number(one) == cards.number(other) and ": a tie" or ". Both would win: a tie"), "tie"
     end
@@ -109,7 +109,7 @@ local function build(view, seat)
     local many, picked = size(view, seat), player.picked
     local detail = picked[1] ~= nil and "Chosen: " .. cards.all(picked) .. "." or "Only you see this."
     if many == 1 and view.options.wacky then
-        detail = "One card alone may be no special one, unless you have no other."
+        detail = "One card alone may be no special one, if you have a plain one."
     end
     local text = "Build a die: " .. fmt.whole(#picked) .. " of " .. fmt.count(many, "card", "cards") .. "."
     return { text = text, detail = detail, icon = "die" }

@@ -268,7 +268,7 @@ def test_a_die_of_one_card_offers_no_special_card_and_says_why(deal: Deal) -> No
     match.load(state)
     texts = shown(match, match.driver.colours[0])
     assert any(text.startswith("2") for text in texts) and not any(text.startswith("Invert") for text in texts)
-    assert "One card alone may be no special one, unless you have no other." in texts
+    assert "One card alone may be no special one, if you have a plain one." in texts
 
 
 # -- the table -------------------------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ def test_who_ties_reads_so_and_the_news_name_no_hidden_card(deal: Deal) -> None:
         ("N3a", "W3t", "lowest", "3 against Tiebreak 3. Tiebreak: Red wins."),
         ("W3b", "N6a", "highest", "Beggar 3 against 6. Beggar: White wins."),
         ("W1b", "W6b", "highest", "Beggar 1 against Beggar 6. Both would win: a tie."),
-        ("W2n", "N6a", "highest", "Numberless 2 against 6. Numberless: nobody wins."),
+        ("W2n", "N6a", "highest", "Numberless 2 against 6: nobody wins."),
         ("W3i", "N3a", "highest", "Invert 3 against 3. Fewer dice: Red wins."),
     ],
 )

@@ -9,7 +9,7 @@ from .shapes import COLOURS, INK, WHITE, fill, mix, rect, regular, shape, sheet,
 
 RIM = 7.0
 """The white edge of a back, with its bleed, in mm."""
-LAST = (180.0, 136.0)
+LAST = (180.0, 33.0)
 """The picture at the end of the book, in mm."""
 SHOWN = "adbfab"
 """Of each number the copy that stands for it, each filled in another way than its neighbours."""
@@ -109,22 +109,22 @@ def _six() -> list[str]:
 
 
 def _last() -> list[str]:
-    """What the book ends with: the rings of the arena on a field with the corners of a card."""
+    """What the book ends with: rings of the shapes on a field with the corners of a card."""
     wide, high = LAST
     found = [
         f'<clipPath id="last"><rect width="{wide:g}" height="{high:g}" rx="6"/></clipPath><g clip-path="url(#last)">'
     ]
     found.append(rect(0, 0, wide, high, INK))
-    for number, path in rings((wide / 2, high / 2), [34 * 1.24**k for k in range(6)], 30).items():
+    for number, path in rings((wide / 2, high / 2), [40 * 1.2**k for k in range(5)], 42, LAST).items():
         found.append(fill(path, COLOURS[number]))
-    return [*found, *_title(wide / 2, high / 2, 11), "</g>"]
+    return [*found, *_title(wide / 2, high / 2, 8), "</g>"]
 
 
 def _poster() -> list[str]:
     """The die of cards over the title, on the rings of the arena: bold at the size of a stamp."""
     found = [rect(0, 0, 256, 256, INK)]
     for number, path in rings((128, 96), [100 * 1.3**k for k in range(3)], 24, (256, 199)).items():
-        found.append(fill(path, mix(COLOURS[number], INK, 0.62)))
+        found.append(fill(path, mix(COLOURS[number], INK, 0.3)))
     ground = rect(0, 203, 256, 53, INK)
     return [*found, *_die(128, 100, 93), ground, signs.line("DIE DECKS", 128, 228, 33, WHITE)]
 

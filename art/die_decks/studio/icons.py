@@ -48,6 +48,11 @@ def _dots(columns: int, rows: int) -> str:
     )
 
 
+def _pips(far: float, r: float) -> str:
+    """Path data of the five pips of a die: with one it passes for a nut."""
+    return "".join(circle(50 + a * far, 50 + b * far, r) for a, b in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)))
+
+
 def _tilted(cx: float, turn: float) -> str:
     """A card that leans to one side."""
     return f'<g transform="translate({cx} 66) rotate({turn})">{_solid(_card(-17, -25, 34, 50))}</g>'
@@ -79,14 +84,14 @@ def _marked(number: int, mark: str) -> str:
 def pictures() -> dict[str, str]:
     """By path below the art folder: `icons/` in the colour of their text, `screen/` in colours, for panels."""
     found = {
-        "die": _icon(_solid(_square(6, 6, 88, 16) + circle(50, 50, 15))),  # one pip: it counts as one
+        "die": _icon(_solid(_square(3, 3, 94, 18) + _pips(25, 10.5))),
         "cards": _icon(_solid(_card(10, 22, 46, 66)), _line("M66 18V90M82 24V84", 10)),
         "draw": _icon(_solid(polygon([(14, 4), (86, 4), (86, 96), (14, 96)]) + _dots(3, 4))),  # a card, face down
         "crown": _icon(_solid(polygon([(8, 84), (8, 26), (32, 50), (50, 14), (68, 50), (92, 26), (92, 84)]))),
         "highest": _icon(_solid(polygon([(50, 6), (94, 54), (66, 54), (66, 94), (34, 94), (34, 54), (6, 54)]))),
         "lowest": _icon(_solid(polygon([(50, 94), (94, 46), (66, 46), (66, 6), (34, 6), (34, 46), (6, 46)]))),
         "fight": _icon(_tilted(30, 16), _tilted(70, -16), _line("M50 4V24M28 8L36 22M72 8L64 22", 8)),
-        "roll": _icon(_solid(_square(20, 20, 60, 10) + circle(50, 50, 11)), _line("M8 40V8H40M60 92H92V60", 10)),
+        "roll": _icon(_solid(_square(20, 20, 60, 10) + _pips(17, 6.8)), _line("M8 40V8H40M60 92H92V60", 10)),
         "turn": _icon(_solid(circle(50, 50, 44) + _AHEAD)),
         "next": _icon(_solid(circle(50, 50, 44) + circle(50, 50, 36) + _AHEAD)),
         "tie": _icon(_solid(_card(10, 26, 80, 18) + _card(10, 58, 80, 18))),

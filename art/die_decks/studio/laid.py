@@ -79,8 +79,8 @@ def _step(number: int, x: float, y: float) -> list[str]:
 
 
 def _clockwise() -> str:
-    """An arrow from the player at the left to the one at the top."""
-    return f'<path d="M27 16Q31 8.5 44 7.6" fill="none" stroke="{FAINT}" stroke-width=".9"/>' + fill(
+    """An arrow from the hand of the player at the left towards the one at the top."""
+    return f'<path d="M17.5 15.5Q24 7.6 44 7.6" fill="none" stroke="{FAINT}" stroke-width=".9"/>' + fill(
         polygon([(43.6, 5.6), (47.6, 7.5), (43.8, 9.6)]), FAINT
     )
 
@@ -90,7 +90,7 @@ def _laid() -> list[str]:
     clip = (
         f'<clipPath id="card"><rect width="{WIDTH - 2 * BLEED}" height="{HEIGHT - 2 * BLEED:.2f}" rx="3.5"/></clipPath>'
     )
-    hidden = back(13.0)
+    hidden = back(18.0)
     found = [
         clip,
         f'<rect width="{width}" height="{height}" rx="2.5" fill="{GROUND}"/>',
@@ -107,7 +107,8 @@ def _laid() -> list[str]:
         found += _place(x, y, size, "DIE")
     found += _place(156, 74, NEAR, "PRIZES", FAINTER)
     found.append(_clockwise())
-    for number, x, y in ((1, 33.5, 63), (2, 57.6, 65.4), (3, 71.5, 32), (4, 128.5, 63), (4, 148.5, 63), (5, 31.5, 10)):
+    steps = ((1, 33.5, 63), (2, 57.6, 65.4), (3, 71.5, 32), (4, 128.5, 63), (4, 148.5, 63), (5, 17.5, 15.5))
+    for number, x, y in steps:
         found += _step(number, x, y)
     return found
 

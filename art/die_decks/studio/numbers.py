@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 
 from . import signs
-from .shapes import COLOURS, INK, Point, corners, dark, fill, light, nested, rect, regular, shape, sheet, sign
+from .shapes import COLOURS, INK, Point, corners, dark, fill, light, mix, nested, rect, regular, shape, sheet, sign
 
 WIDTH, HEIGHT = 69.5, 94.9
 """A card with its bleed, in mm."""
@@ -23,8 +23,10 @@ SMALLER = {2: 0.92, 3: 0.7, 4: 0.9, 5: 0.9}
 """The digit on a narrow plate."""
 LOWER = {3: 5.0, 5: 0.9}
 """And where there is most room on it."""
-STRONGER = {2: 1.4, 3: 1.8, 6: 1.5}
+STRONGER = {2: 1.4, 3: 1.7, 6: 1.5}
 """Colours on which a pattern needs more difference to be seen."""
+AMBER = "#C27A00"
+"""What patterns on yellow are mixed with; black signs still read on it."""
 CLEAR = 1.13
 """How far round its plate a card stays plain."""
 PLAIN, MARGIN = 19.0, 12.4
@@ -34,7 +36,12 @@ DICE = 38.6
 
 
 def tone(number: int, share: float) -> str:
-    """A number's colour, away from that of its signs: they read everywhere on the pattern, and need no plate."""
+    """A number's colour, away from that of its signs: they read everywhere on the pattern, and need no plate.
+
+    Yellow goes towards amber instead: there is hardly anything between it and white.
+    """
+    if number == 3:
+        return mix(COLOURS[3], AMBER, share * STRONGER[3])
     return (light if sign(number) == INK else dark)(number, share * STRONGER.get(number, 1))
 
 

@@ -61,7 +61,10 @@ def _tiebreak(number: int) -> list[str]:
 
 
 def _steal(number: int) -> list[str]:
-    """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn."""
+    """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn.
+
+    In it an arrow takes a card out, towards who holds this one.
+    """
     size, far = {1: (15.2, 8.2), 2: (13.8, 4.5), 5: (14.0, 6.0), 6: (13.2, 5.7)}[number]
     y = Y + (0.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
     places = corners(number, X, y, size)
@@ -72,11 +75,20 @@ def _steal(number: int) -> list[str]:
         rect(0, 0, WIDTH, HEIGHT, COLOURS[number]),
         fill(discs, sign(number), EVEN_ODD),
         fill(shape(number, X, y, size), COLOURS[number]),
+        *_taken(X, y + (0.6 if number == 5 else 0.0), _accent(number), sign(number)),
     ]
 
 
+def _taken(x: float, y: float, card: str, arrow: str) -> list[str]:
+    """A card, and an arrow that takes it down and out."""
+    outline = [(-4.2, -9.0), (4.2, -9.0), (4.2, 2.6), (-4.2, 2.6)]
+    tip = [(-1.5, -4.6), (1.5, -4.6), (1.5, 3.6), (4.8, 3.6), (0.0, 9.4), (-4.8, 3.6), (-1.5, 3.6)]
+    drawn = ((outline, card), (tip, arrow))
+    return [fill(polygon((x + a, y + b) for a, b in points), paint) for points, paint in drawn]
+
+
 def _beggar(number: int) -> list[str]:
-    """A bowl on a foot between two profiles that are its own outline, and the number that falls into it."""
+    """A bowl on a foot between two profiles that are its own outline, and what falls into it: a 1 and a 6."""
     half = (
         "M26 {t}H{a}C{b} 7 {c} 8 {d} 10.5C{e} 11.5 {f} 12.6 {g} 13.4"
         "C{h} 14.4 {h} 14.8 {i} 15.4C{h} 16.2 {j} 16.6 {j} 17.6"
@@ -91,10 +103,9 @@ def _beggar(number: int) -> list[str]:
     scale = HEIGHT / 33
     place = f"translate({X - 26 * scale * 0.74:.2f} 0) scale({scale * 0.74:.4f} {scale:.4f})"
     vase = f'<g transform="{place}">{fill(side(-1) + side(1), sign(number))}</g>'
-    coin = fill(shape(number, X, 14.4, 7.4), _accent(number))
-    low, high = (1.3, 6.4) if number == 3 else (0, 8.4)
-    digit = signs.digit(number, X, 14.4 + low, high, sign(number))
-    return [rect(0, 0, WIDTH, HEIGHT, COLOURS[number]), vase, coin, digit]
+    coins = fill("".join(shape(n, X + side * 6.1, 10.8, 5.4) for n, side in ((1, -1), (6, 1))), _accent(number))
+    digits = [signs.digit(n, X + side * 6.1, 10.8, 6.6, sign(number)) for n, side in ((1, -1), (6, 1))]
+    return [rect(0, 0, WIDTH, HEIGHT, COLOURS[number]), vase, coins, *digits]
 
 
 def _numberless(number: int) -> list[str]:
