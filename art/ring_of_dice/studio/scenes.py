@@ -92,14 +92,33 @@ def _title_ground(p: Block, width: float, deep: float) -> None:
     p.rect(-3, deep, width + 6, 1.0, BRASS)
 
 
+def _bold_board(p: Block, x: float, y: float, r: float) -> None:
+    """The board without grain, landmarks or names, for a picture of the size of a stamp."""
+    p.disc(x, y, r + 1.5, BURNT)
+    p.disc(x, y, r + 1.0, BRASS)
+    p.disc(x, y, r, BURNT)
+    for space in range(16):
+        mid, place = rings.NEAR + rings.STEP * space, places.PLACES.get(space)
+        floor, sky = (place.stain, place.sky) if place else (STONE, rings.WALL)
+        p.path(sector(x, y, r * 0.6, r * 0.8, mid - 11.25, mid + 11.25, 0.9), floor)
+        p.path(sector(x, y, r * 0.815, r * 0.985, mid - 11.25, mid + 11.25, 0.9), sky)
+        spot = polar(x, y, r * 0.9, mid)
+        p.disc(*spot, r * 0.083, BRASS)
+        p.disc(*spot, r * 0.07, BURNT)
+        _text(p, *spot, r * 0.1, str(space), "#F9E7B4")
+    p.disc(x, y, r * 0.6, BRASS)
+    p.disc(x, y, r * 0.585, "#2B5660")
+
+
 def thumbnail() -> Block:
     """Two monsters in the lamplight over the board, below a beam for a title in one line."""
     p = Block(70, 70)
     p.rect(0, 0, 70, 70, GLOW[0])
     _lamplight(p, 35, 36, 74, 0.82)
-    _crowd(p, {"murk": (52.6, 46.2, 0.92), "grumble": (19.0, 46.0, 0.98)})
-    _wheel(p, 35, 84.5, 0.285, 22.5, whole=True)
-    die(p, 35.4, 38.6, 5.2, 5, -12)
+    _crowd(p, {"murk": (53.0, 49.4, 1.02), "grumble": (18.4, 49.2, 1.04)})
+    _bold_board(p, 35, 97, 52)
+    for x, y, pips, turn in ((35.4, 42, 5, -12), (21, 62.6, 3, 16), (51, 63, 1, -20)):
+        die(p, x, y, 5.6, pips, turn)
     _title_ground(p, 70, 12.4)
     return p
 
