@@ -192,6 +192,9 @@ def outer_ring(p: Block) -> None:
     p.disc(MIDDLE, MIDDLE, SHORE - 0.7, WATER_DARK)
     inlay(p, MIDDLE, MIDDLE, SHORE, 1.1)
     p.disc(MIDDLE, MIDDLE, FAN - 4, "#EDF1EA")  # below the fan: no ink for what nobody sees
+    p.line(ring(MIDDLE, MIDDLE, 2.5), 0.4, BURNT)  # the pin goes where four panels meet: a quarter of its hole on each
+    p.line(straight([(MIDDLE - 6, MIDDLE), (MIDDLE + 6, MIDDLE)], closed=False), 0.3, BURNT)
+    p.line(straight([(MIDDLE, MIDDLE - 6), (MIDDLE, MIDDLE + 6)], closed=False), 0.3, BURNT)
     for k in range(16):
         _dock(p, MIDDLE, MIDDLE, SHORE + 0.8, NEAR + STEP * k, 6.4)
         _plate(p, *polar(MIDDLE, MIDDLE, PLATE, NEAR + STEP * k), 7.4, "#3B2A1A" if k in MARKED_OUT else BURNT)
