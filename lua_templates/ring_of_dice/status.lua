@@ -13,7 +13,7 @@ function status.title(view)
     local round = math.max(1, math.ceil(view.turns / #view.players))
     local budget = view.budget
     if view.ending ~= "" then
-        return "Ring of Dice · the end, after " .. fmt.count(round, "round", "rounds")
+        return "Ring of Dice · the end"
     end
     if budget.monster + budget.fan + budget.pawn > 0 then
         return "Monsters " .. fmt.whole(budget.monster) .. " · fan " .. fmt.whole(budget.fan) .. " · pawn " .. fmt.whole(budget.pawn)
