@@ -8,7 +8,6 @@ local odds = require("rules/odds")
 
 local status = {}
 
--- Icons stand over the columns, so numbers need no words.
 function status.title(view)
     local round = math.max(1, math.ceil(view.turns / #view.players))
     local budget = view.budget
@@ -22,6 +21,7 @@ function status.title(view)
     return "Ring of Dice · round " .. fmt.whole(round) .. (limit > 0 and " of " .. fmt.whole(limit) or "")
 end
 
+-- Icons stand over the columns, so numbers need no words.
 local function dice(view, seat)
     return fmt.whole(#view.players[seat].held) .. "/" .. fmt.whole(board.HELD)
 end
