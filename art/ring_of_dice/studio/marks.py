@@ -64,12 +64,13 @@ def _tusk(ink: str) -> Block:
 
 
 def _murk(ink: str) -> Block:
-    bog = [(5.8, 8), (9, 9.4), (10.8, 12.6), (13.2, 12.6), (15, 9.4), (18.2, 8), (21.4, 10.6), (22.6, 16), (23.4, 22.8)]
+    hood = [(12, 3.2), (15.4, 4.4), (17.4, 8.4), (20.8, 11.2), (22.6, 16.2), (23.4, 22.8)]
     weed = [(20.4, 20.6), (17.8, 23.4), (14.8, 20.8), (12, 23.4), (9.2, 20.8), (6.2, 23.4), (3.6, 20.6), (0.6, 22.8)]
-    p = _hollow(ink, straight([*bog, *weed, (1.4, 16), (2.6, 10.6)]), _pair([(14.2, 15.4), (20.4, 11.2), (19.4, 14.6)]))
-    for foot, tip in (((10.6, 13), (9.2, 1.2)), ((13.4, 13), (15.6, 1.6))):
+    left = [(24 - x, y) for x, y in reversed(hood[1:-1])]
+    p = _hollow(ink, straight([*hood, *weed, *left]), _pair([(13.1, 13.6), (17.3, 10.4), (16.6, 13.9)]))
+    for foot, tip in (((5.6, 11), (3.2, 1.4)), ((18.4, 11), (20.8, 1.4))):
         p.line(straight([foot, tip], closed=False), 1.0, ink)
-        near, far = ((foot[0] + (tip[0] - foot[0]) * t, foot[1] + (tip[1] - foot[1]) * t) for t in (0.86, 0.52))
+        near, far = ((foot[0] + (tip[0] - foot[0]) * t, foot[1] + (tip[1] - foot[1]) * t) for t in (0.86, 0.46))
         p.line(straight([near, far], closed=False), 2.4, ink)
     return p
 

@@ -182,62 +182,53 @@ def tusk() -> Block:
     return p
 
 
-MOSS, MOSS_DARK, MOSS_PALE, GLEAM, RUSH = "#7F9070", "#53654C", "#B4C09A", "#E9F07C", "#9A6431"
-
-
 def _reeds(p: Block) -> None:
-    """What grows on a bog: blades, and stalks with a brown head near their tips."""
-    blades = (((12, 18), (9.6, 4.6)), ((15, 18), (13.2, 1.9)), ((17, 18), (21.6, 4.4)), ((14, 18), (5.2, 7.2)))
-    stalks = (((14, 18), (16.6, 2.2)), ((12, 18), (10.4, 7.6)), ((17, 18), (19.8, 7.4)))
+    """What grows on a bog: blades, and stalks with a head near their tips."""
+    blades = (((9, 18), (4.4, 8.4)), ((10, 16), (7.4, 5.2)), ((21, 18), (25.8, 8)), ((20, 16), (22.4, 4.8)))
+    stalks = (((9.6, 17), (5.8, 5.4)), ((20.4, 17), (24.4, 5.2)), ((12, 14), (10.6, 3)), ((18, 14), (19.2, 2.8)))
     for foot, tip in (*blades, *stalks):
-        gouge(p, foot, tip, 1.0, INK)
+        gouge(p, foot, tip, 0.9, INK)
     for foot, tip in stalks:
         dx, dy = (tip[0] - foot[0]) / 10, (tip[1] - foot[1]) / 10
-        for width, colour in ((1.25, INK), (0.7, RUSH)):
-            low, high = (tip[0] - dx * 4.6, tip[1] - dy * 4.6), (tip[0] - dx * 0.9, tip[1] - dy * 0.9)
-            sides = [(low[0] - width, low[1]), (low[0] + width, low[1]), (high[0] + width, high[1])]
-            p.shape([*sides, (high[0] - width, high[1])], colour)
+        low, high = (tip[0] - dx * 4.4, tip[1] - dy * 4.4), (tip[0] - dx * 0.9, tip[1] - dy * 0.9)
+        p.line(straight([low, high], closed=False), 1.9, INK)
+        gouge(p, (low[0] + 0.3, low[1]), (high[0] + 0.3, high[1]), 0.3)
 
 
-def _weed(p: Block, way: Point, root: Point, colour: str) -> None:
-    """A strand that hangs from its root: an edge, a blade, a rib that takes the light."""
-    end = (root[0] + way[0], root[1] + way[1])
-    gouge(p, root, end, 1.7, INK)
-    gouge(p, root, (end[0], end[1] - 0.6), 1.2, colour)
-    gouge(p, (root[0], root[1] + 0.9), (end[0] - way[0] * 0.3, end[1] - 1.9), 0.26, MOSS_PALE)
+def _weeds(p: Block, side: int) -> None:
+    """One side of what hangs from its head: strands parted in the middle, then ranks of them down to the water."""
+    chance = Random(12 + side)
+    for k in range(5):
+        end = (15 + side * (2.6 + 1.15 * k), 12.4 - 0.25 * k + 0.22 * k * k)
+        gouge(p, (15 + side * (0.5 + 0.45 * k), 7.9 + 0.28 * k), end, 0.42, bow=side * 0.7)
+    for row, (y, count, wide) in enumerate(((19.4, 5, 5.6), (23.2, 6, 6.4), (27.2, 6, 6.9))):
+        for k in range(count):
+            x = (k + 0.35 + 0.3 * (row % 2)) * wide / count
+            fall = min(chance.uniform(3.8, 5.4), 32.6 - y)
+            gouge(p, (15 + side * x, y - 0.1 * k), (15 + side * (x * 1.1 + 0.3), y + fall), 0.44, bow=side * -0.5)
+    for k in range(4):  # its arms are weed too
+        x, y = 15 + side * (8.9 + 0.75 * (k % 3)), 19.4 + 2.7 * k
+        gouge(p, (x, y), (x + side * 1.1, y + 3.4), 0.36, bow=side * -0.4)
 
 
 def murk() -> Block:
-    """A bog with two humps, reeds and hanging weed, and a slit that gleams on either hump; it has no mouth."""
+    """A bog that rose: a hood of hanging weed, long arms for a hug, reeds on its shoulders; it has no mouth."""
     p = block(4)
     _reeds(p)
-    heap = [(8.2, 11.4), (11.4, 12.6), (13.4, 16.4), (15.6, 17), (18, 14.4), (21.4, 9.8), (24.8, 11.6), (25.8, 17)]
-    heap += [(25.6, 23), (27.2, 29), (28.2, 34), (15, 34.6), (1.8, 34), (2.8, 29), (4.4, 23), (4, 18), (5, 13.2)]
-    p.shape(heap, INK)
-    p.shape([(15 + (x - 15) * 0.93, 24 + (y - 24) * 0.93) for x, y in heap], MOSS_DARK)
-    chance = Random(12)
-    for row, y in enumerate((16.6, 19.6, 22.6, 25.6, 28.4)):
-        count = 7 + row % 2
-        for k in range(count):
-            t = (k + 0.5) / count * 2 - 1
-            root = (15 + t * 10.8, y + chance.uniform(-0.9, 0.9) + (1.8 if abs(t) < 0.3 else 0))
-            _weed(p, (t * 1.6, min(chance.uniform(4.4, 6.2), 33.6 - root[1])), root, (MOSS, MOSS_DARK)[(k + row) % 2])
-    for x, y, side, far in ((8.2, 15.8, -1, 1.0), (21.6, 14.6, 1, 1.08)):
-        lid = [(-4.4, 2.2), (-0.6, 2.4), (4.4, -2.6), (2.6, -3.8), (-2.6, -1.2)]
-        p.shape([(x + side * a * far, y + b * far) for a, b in lid], INK)
-        gouge(
-            p, (x - side * 3.3 * far, y + 1.7 * far), (x + side * 3.4 * far, y - 1.9 * far), 1.15, GLEAM, bow=side * 0.3
-        )
-    pad = [(5.4, 11.2), (8.4, 9.6), (11.6, 11), (11.2, 12.6), (8.6, 11.9), (7.6, 13.3), (5.4, 12.8)]
-    p.shape(pad, INK)
-    p.shape([(8.4 + (x - 8.4) * 0.78, 11.3 + (y - 11.3) * 0.7) for x, y in pad], MOSS_PALE)
-    for y, shift in ((31.4, 0.0), (33.2, 2.2)):
-        for k in range(8):
-            x = 1.6 + 3.9 * k - shift
-            a, b = max(x, 1.6), min(x + 4.2, 28.4)
-            if b - a > 1.5:
-                gouge(p, (a, y + 0.8), (b, y + 0.8), 1.0, PAPER, bow=-1.0)
-                gouge(p, (a, y + 1.2), (b, y + 1.2), 0.6, INK, bow=-1.0)
+    half = [(4.4, 7.6), (6.6, 11), (7, 14.8), (9.4, 17), (11.6, 20.6), (12.5, 26), (12.6, 31), (12.3, 34.4)]
+    half += [(9.6, 34.6), (9.3, 29.4), (8.9, 25.2), (8.4, 29), (8.8, 34.4)]
+    right, left = ([(15 + side * x, y) for x, y in half] for side in (1, -1))
+    p.shape([(15, 6.6), *right, (15, 34.8), *reversed(left)], INK)
+    for side in (-1, 1):
+        _weeds(p, side)
+        p.shape([(15 + side * x, y) for x, y in ((1.1, 16.4), (3.2, 13.9), (6.0, 13.4), (5.2, 15.6), (3, 17))], PAPER)
+        p.disc(15 + side * 3.5, 15.3, 1.15, WAX)
+        p.shape([(15 + side * x, y) for x, y in ((3.5, 14), (3.95, 15.3), (3.5, 16.6), (3.05, 15.3))], INK)
+        for k in range(3):
+            x = 15 + side * (10 + 1.05 * k)
+            p.poly([(x - 0.42, 31.6), (x + 0.42, 31.6), (x + side * 0.2, 34.3)], PAPER)
+    for k in range(3):
+        gouge(p, (15 - 0.9 + 0.9 * k, 17.2), (15 - 1 + k, 20.4 - abs(k - 1) * 0.8), 0.3)
     return p
 
 

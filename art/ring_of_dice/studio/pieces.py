@@ -207,16 +207,12 @@ def _dice_bowl() -> Block:
 
 
 def _box() -> Block:
-    """A box for the movement dice and the wall die, 70 by 82 mm with bleed."""
-    p = Block(76, 88, -3, -3)
-    planks(p, -3, -3, 76, 88, 17, 41, (WALNUT_DARK, WALNUT))
-    frame = straight([(3, 3), (67, 3), (67, 79), (3, 79)])
-    p.line(frame, 1.8, BURNT)
-    p.line(frame, 1.1, BRASS)
-    half = 0.42 * 29.03
+    """A tray for the movement dice and the wall die, as large as the bowl and the lair in the other corners."""
+    p = bowl("#34200F", BRASS_DARK, 203)
+    half = 0.58 * 29.03
     for dx in (-half, half):
         for dy in (-half, half):
-            well(p, 35 + dx, 41 + dy, 20.6)
+            well(p, 69 + dx, 69 + dy, 25.0)
     return p
 
 

@@ -24,7 +24,7 @@ FLOOR = (101.5, 131.0)
 
 def near(mid: float) -> bool:
     """Whether an angle lies on the board's near half, whose scenes and names are turned to the reader."""
-    return 91 < mid % 360 < 269
+    return 90 < mid % 360 < 270
 
 
 class Panorama:

@@ -1,7 +1,7 @@
 """The board in its three layers: rings and corners, the fan with its four bridges, the island that lies on the fan.
 
-Angles as the definition has them: outer spaces every 22.5 degrees from the near side, clockwise; an inner space
-between two outer ones, so that a bridge at either of them ends in it.
+Angles as the definition has them: an inner space faces each side of the table, outer ones lie every 22.5 degrees,
+clockwise, two to an inner one, so that a bridge at either of them ends in it. The board folds between outer ones.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ from .wood import (
 )
 
 SIDE, MIDDLE = 360.0, 180.0
-OUTER, SHORE, FAN, ISLAND, HUB = 163.0, 98.0, 96.0, 70.0, 18.6
+OUTER, SHORE, FAN, ISLAND, HUB = 163.0, 98.0, 96.0, 70.0, 15.4
 """Radii in mm: the outer ring's edge, its inner shore, the fan, the island, the island's middle."""
-NEAR, STEP = 180.0, 22.5
+NEAR, STEP = 168.75, 22.5
+"""Where outer space 0 lies, in degrees from the far side, and how far it is to the next."""
 MARKED_OUT, MARKED_IN = (1, 5, 9, 13), (1, 3, 5, 7)
 HOMES = {0: "white", 4: "red", 2: "yellow", 6: "blue"}
 CORNER = 142.5
@@ -190,6 +191,10 @@ def outer_ring(p: Block) -> None:
     p.disc(MIDDLE, MIDDLE, SHORE, BURNT)
     p.disc(MIDDLE, MIDDLE, SHORE - 0.7, WATER_DARK)
     inlay(p, MIDDLE, MIDDLE, SHORE, 1.1)
+    p.disc(MIDDLE, MIDDLE, FAN - 4, "#EDF1EA")  # below the fan: no ink for what nobody sees
+    p.line(ring(MIDDLE, MIDDLE, 2.5), 0.4, BURNT)  # the pin goes where four panels meet: a quarter of its hole on each
+    p.line(straight([(MIDDLE - 6, MIDDLE), (MIDDLE + 6, MIDDLE)], closed=False), 0.3, BURNT)
+    p.line(straight([(MIDDLE, MIDDLE - 6), (MIDDLE, MIDDLE + 6)], closed=False), 0.3, BURNT)
     for k in range(16):
         _dock(p, MIDDLE, MIDDLE, SHORE + 0.8, NEAR + STEP * k, 6.4)
         _plate(p, *polar(MIDDLE, MIDDLE, PLATE, NEAR + STEP * k), 7.4, "#3B2A1A" if k in MARKED_OUT else BURNT)
@@ -198,7 +203,7 @@ def outer_ring(p: Block) -> None:
 def numbers(p: Block, x: float, y: float) -> None:
     """The numbers of all spaces round a middle, for pictures; on the board itself its face writes them."""
     spots = [(k, polar(x, y, PLATE, NEAR + STEP * k), 9.5) for k in range(16)]
-    spots += [(k, polar(x, y, 25.2, NEAR + STEP / 2 + 45 * k), 7.4) for k in range(8)]
+    spots += [(k, polar(x, y, NUMBER, NEAR + STEP / 2 + 45 * k), 7.4) for k in range(8)]
     for number, (left, top), size in spots:
         place = f'x="{left:.2f}" y="{top + size * 0.36:.2f}" font-size="{size}"'
         style = 'font-family="title" font-weight="bold" text-anchor="middle" fill="#F9E7B4"'
@@ -330,8 +335,10 @@ def _bridge(p: Block, r: float, angle: float) -> None:
     p.turned(q.parts, angle, r, r)
 
 
-STAND = 47.0
-"""Radius on which pieces stand on the inner ring."""
+SIGN = 46.6
+"""Radius of the sign of a home; pieces stand a little nearer to the shore, so that a head hides no number."""
+NUMBER = 22.0
+"""Radius of the plates of the inner ring."""
 
 
 def _home(p: Block, seat: str, mid: float, seed: int) -> None:
@@ -343,7 +350,7 @@ def _home(p: Block, seat: str, mid: float, seed: int) -> None:
     p.path(sector(r, r, 59.4, r - 2.9, mid - 22.5, mid + 22.5, 2.6), SEATS[seat])
     for side in (-1, 1):
         sign(p, seat, *polar(r, r, 63.4, mid + side * 5.5), 3.0, INKS[seat])
-    x, y = polar(r, r, STAND, mid)
+    x, y = polar(r, r, SIGN, mid)
     p.disc(x, y, 11.2, BURNT)
     p.disc(x, y, 10.4, SEATS[seat])
     p.line(ring(x, y, 9.2), 0.5, INKS[seat], 0.7)
@@ -370,13 +377,13 @@ def island() -> Block:
     rounds(p, r, r, 3, HUB - 1, 0, 359, 130)
     inlay(p, r, r, HUB - 0.6, 1.2)
     for k in range(8):
-        a, b = polar(r, r, 14, 45 * k), polar(r, r, 5.2, 45 * k + 22.5)
-        c = polar(r, r, 5.2, 45 * k - 22.5)
+        a, b = polar(r, r, 11.4, 45 * k), polar(r, r, 4.4, 45 * k + 22.5)
+        c = polar(r, r, 4.4, 45 * k - 22.5)
         p.poly([a, b, (r, r), c], BRASS if k % 2 else BRASS_PALE)
         p.poly([a, b, (r, r)], BRASS_DARK, 0.55)
     stud(p, r, r, 3)
     for k in range(8):
-        _plate(p, *polar(r, r, 25.2, NEAR + STEP / 2 + 45 * k), 5.6, BURNT)
+        _plate(p, *polar(r, r, NUMBER, NEAR + STEP / 2 + 45 * k), 5.6, BURNT)
     return p
 
 

@@ -92,14 +92,33 @@ def _title_ground(p: Block, width: float, deep: float) -> None:
     p.rect(-3, deep, width + 6, 1.0, BRASS)
 
 
+def _bold_board(p: Block, x: float, y: float, r: float) -> None:
+    """The board without grain, landmarks or names, for a picture of the size of a stamp."""
+    p.disc(x, y, r + 1.5, BURNT)
+    p.disc(x, y, r + 1.0, BRASS)
+    p.disc(x, y, r, BURNT)
+    for space in range(16):
+        mid, place = rings.NEAR + rings.STEP * space, places.PLACES.get(space)
+        floor, sky = (place.stain, place.sky) if place else (STONE, rings.WALL)
+        p.path(sector(x, y, r * 0.6, r * 0.8, mid - 11.25, mid + 11.25, 0.9), floor)
+        p.path(sector(x, y, r * 0.815, r * 0.985, mid - 11.25, mid + 11.25, 0.9), sky)
+        spot = polar(x, y, r * 0.9, mid)
+        p.disc(*spot, r * 0.083, BRASS)
+        p.disc(*spot, r * 0.07, BURNT)
+        _text(p, *spot, r * 0.1, str(space), "#F9E7B4")
+    p.disc(x, y, r * 0.6, BRASS)
+    p.disc(x, y, r * 0.585, "#2B5660")
+
+
 def thumbnail() -> Block:
     """Two monsters in the lamplight over the board, below a beam for a title in one line."""
     p = Block(70, 70)
     p.rect(0, 0, 70, 70, GLOW[0])
     _lamplight(p, 35, 36, 74, 0.82)
-    _crowd(p, {"murk": (52.6, 46.2, 0.92), "grumble": (19.0, 46.0, 0.98)})
-    _wheel(p, 35, 84.5, 0.285, 22.5, whole=True)
-    die(p, 35.4, 38.6, 5.2, 5, -12)
+    _crowd(p, {"murk": (53.0, 49.4, 1.02), "grumble": (18.4, 49.2, 1.04)})
+    _bold_board(p, 35, 97, 52)
+    for x, y, pips, turn in ((35.4, 42, 5, -12), (21, 62.6, 3, 16), (51, 63, 1, -20)):
+        die(p, x, y, 5.6, pips, turn)
     _title_ground(p, 70, 12.4)
     return p
 
@@ -126,43 +145,43 @@ def cover() -> Block:
     return p
 
 
-LOW, HIGH = 84, 96
-"""How high pictures of monsters at home are: on the page that has the section's head too, and on the others."""
+LOW, HIGH = 52, 60
+"""How high pictures of monsters at home are: on the page that has the section's head too, and on the other."""
 
 
 def bestiary(name: str) -> Block:
-    """A monster at home, 180 mm wide, two on a page: its two places at both sides, and their numbers."""
-    deep = LOW if name in ("grumble", "snare") else HIGH
+    """A monster at home, 180 mm wide, three on a page: its two places at both sides, and their numbers."""
+    deep = LOW if name in ("grumble", "snare", "tusk") else HIGH
     p = Block(180, deep)
     p.parts += [
         f'<clipPath id="frame"><rect width="180" height="{deep}" rx="3"/></clipPath>',
         '<g clip-path="url(#frame)">',
     ]
     (left, one), (right, other) = ((k, v) for k, v in places.PLACES.items() if v.monster == name)
-    ground, scale = deep - 14.0, deep / LOW
+    ground, scale = deep - 11.0, deep / 84
     p.rect(0, 0, 180, deep + 1, one.sky)
-    for r, alpha in ((62, 0.35), (50, 0.45), (38, 0.5)):
+    for r, alpha in ((82, 0.35), (62, 0.45), (44, 0.5)):
         p.disc(90, ground - 17 * scale, r * scale, "#FBF4E2", alpha)
-    for x, place, way in ((62, one, 1), (118, other, -1)):
-        place.landmark(places.Flat(p, x, ground + 1, 2.35, way), place.sky, place.far)
-    p.rect(0, ground, 180, 15, one.stain)
+    for x, place, way in ((60, one, 1), (120, other, -1)):
+        place.landmark(places.Flat(p, x, ground + 1, 1.8, way), place.sky, place.far)
+    p.rect(0, ground, 180, 12, one.stain)
     p.rect(0, ground, 180, 1.1, BURNT)
     chance = Random(name)
     for _ in range(60):
-        x, y = chance.uniform(2, 176), ground + chance.uniform(3.4, 11)
+        x, y = chance.uniform(2, 176), ground + chance.uniform(2.8, 9)
         p.line(
             straight([(x, y), (x + chance.uniform(3, 9), y + chance.uniform(-0.4, 0.4))], closed=False),
             0.5,
             BURNT,
             0.35,
         )
-    size = 2.08 * scale
-    p.moved(monsters.figure(name), 90 - 15 * size, ground + 5 - 34.4 * size, size)
+    size = (ground + 2) / 34.4
+    p.moved(monsters.figure(name), 90 - 15 * size, ground + 4 - 34.4 * size, size)
     for x, number in ((11.5, left), (168.5, right)):
-        p.disc(x, ground + 4.4, 8.4, BURNT)
-        p.disc(x, ground + 4.4, 7.8, BRASS)
-        p.disc(x, ground + 4.4, 7.0, BURNT)
-        _text(p, x, ground + 4.4, 9.6, str(number), "#F9E7B4")
+        p.disc(x, ground + 2.4, 8.4, BURNT)
+        p.disc(x, ground + 2.4, 7.8, BRASS)
+        p.disc(x, ground + 2.4, 7.0, BURNT)
+        _text(p, x, ground + 2.4, 9.6, str(number), "#F9E7B4")
     p.parts.append("</g>")
     low = deep - 0.4
     p.line(
