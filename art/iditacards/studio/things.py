@@ -340,7 +340,7 @@ def _woods() -> Iterator[tuple[float, float, float]]:
             )
             if all(math.dist(spot, point) > r + 3 for point in tracks):
                 yield *spot, r
-    for x, y in ((128, 112), (116, 160), (134, 196), (392, 104), (404, 152), (388, 192)):
+    for x, y in ((128, 112), (133, 167), (110, 206), (392, 104), (404, 152), (388, 192)):
         for q in range(3 + int(2 * next(dice))):
             yield (
                 *polar(x, y, (5 + 5 * next(dice)) * (q > 0), 110 * q + 60 * next(dice)),
