@@ -274,38 +274,40 @@ WAYS = (
 """The tracks of sleds over the table."""
 
 
-def _branches(x: float, y: float, r: float, count: int, wide: float, dice: Iterator[float]) -> tuple[str, str]:
-    """One tier of a fir from above, no branch like the next: their outlines, and those of the snow on them."""
-    needles, snow, turn = "", "", 360 * next(dice)
+def _branches(x: float, y: float, r: float, count: int, wide: float, dice: Iterator[float]) -> tuple[str, str, str]:
+    """One tier of a fir from above, no branch like the next: outlines of the needles, and of the snow on them, first on
+    the side of the light, then in the shade."""
+    needles, lit, dim, turn = "", "", "", 360 * next(dice)
     for k in range(count):
-        way, far = turn + 360 / count * (k + 0.55 * (next(dice) - 0.5)), r * (0.72 + 0.28 * next(dice))
-        for scale, half in ((1.0, wide), (0.86, wide * 0.46)):
-            kite = [
-                (x, y),
-                polar(x, y, far * 0.5 * scale, way - half),
-                polar(x, y, far * 0.7 * scale, way - half * 0.62),
-            ]
-            kite += [polar(x, y, far * scale, way), polar(x, y, far * 0.7 * scale, way + half * 0.62)]
-            outline = straight([*kite, polar(x, y, far * 0.5 * scale, way + half)])
-            if scale == 1:
-                needles += outline
-            else:
-                snow += outline
-    return needles, snow
+        way, far = turn + 360 / count * (k + 0.6 * (next(dice) - 0.5)), r * (0.66 + 0.34 * next(dice) ** 2)
+        kites = []
+        for scale, half in ((1.0, wide), (0.84, wide * 0.55)):
+            side = [polar(x, y, far * at * scale, way - half * out) for at, out in ((0.45, 1.0), (0.8, 0.62))]
+            other = [polar(x, y, far * at * scale, way + half * out) for at, out in ((0.8, 0.62), (0.45, 1.0))]
+            kites.append(straight([(x, y), *side, polar(x, y, far * scale, way), *other]))
+        needles += kites[0]
+        if math.cos(math.radians(way - 315)) > 0:
+            lit += kites[1]
+        else:
+            dim += kites[1]
+    return needles, lit, dim
 
 
 def _treetop(s: Sheet, x: float, y: float, r: float, dice: Iterator[float]) -> None:
-    """A fir from above under its snow: three tiers of branches, each smaller and a little nearer to the light."""
+    """A fir from above under its snow: tiers of branches, each smaller and a little nearer to the light."""
     tiers = (
-        (1.0, 13, 17.0, "#2F4B57", "#7288A2"),
-        (0.76, 11, 19.0, "#365461", "#8A9DB6"),
-        (0.52, 9, 23.0, "#40606D", "#A3B3C9"),
-        (0.28, 6, 32.0, "#4D6E7B", "#C2CDDD"),
+        (1.0, 17, 11.0, "#2B4552", "#73889F", "#566E84"),
+        (0.78, 15, 12.5, "#33505D", "#8B9DB4", "#667E93"),
+        (0.57, 12, 15.0, "#3C5A68", "#A2B2C7", "#788EA4"),
+        (0.37, 9, 20.0, "#466675", "#B7C4D6", "#8DA1B6"),
+        (0.18, 6, 30.0, "#587685", "#CDD7E4", "#A9B8CA"),
     )
-    for scale, count, wide, needles, snow in tiers:
-        up = r * 0.1 * (1 - scale)
-        for outline, tone in zip(_branches(x - up, y - up, r * scale, count, wide, dice), (needles, snow), strict=True):
-            s.path(outline, tone)
+    for scale, count, wide, needles, lit, dim in tiers:
+        up = r * 0.12 * (1 - scale)
+        outlines = _branches(x - up, y - up, r * scale, count, wide, dice)
+        for outline, tone in zip(outlines, (needles, lit, dim), strict=True):
+            if outline:
+                s.path(outline, tone)
 
 
 def _grove(s: Sheet, trees: list[tuple[float, float, float]], seed: int) -> None:
@@ -344,7 +346,7 @@ def _woods() -> Iterator[tuple[float, float, float]]:
         for q in range(3 + int(2 * next(dice))):
             yield (
                 *polar(x, y, (5 + 5 * next(dice)) * (q > 0), 110 * q + 60 * next(dice)),
-                (7, 4.6, 3.4, 5.2)[q] + 1.4 * next(dice),
+                (5.4, 3.6, 2.8, 4.2)[q] + 1.4 * next(dice),
             )
 
 
