@@ -11,8 +11,11 @@ local cards = {}
 local TITLES, TEXTS = {}, {}
 {% for deck in ("red", "blue", "green", "yellow", "survival", "race", "legendary", "damage", "legs") %}
 {% for row in decks[deck] %}
+{# `:damage:` is said as damage; other colons stay #}
+{% set said = namespace(text="") %}
+{% for part in (row.text | default("", true) | replace("*", "")).split(" :") %}{% set said.text = part if loop.first else said.text ~ " " ~ part.split(":")[0] ~ part.split(":")[1:] | join(":") %}{% endfor %}
 TITLES[{{ (deck ~ "/" ~ row.id) | lua }}] = {{ row.name | lua }}
-TEXTS[{{ (deck ~ "/" ~ row.id) | lua }}] = {{ row.text | default("", true) | replace("*", "") | replace(":", "") | lua }}
+TEXTS[{{ (deck ~ "/" ~ row.id) | lua }}] = {{ said.text | lua }}
 {% endfor %}
 {% endfor %}
 

@@ -79,11 +79,11 @@ local ACTIONS = {
     sacrifice = function(view, action)
         local dog = team_dog(view, action.player, action.dog)
         local text, sure = "Sacrifice " .. short_dog(view, action.player, action.dog), "Sacrifice " .. dog .. "? It is out of the race."
-        return { text = text, icon = "dog", style = "warn", sure = sure }
+        return { text = text, icon = "dog", sure = sure } -- plain: it stands there all the time, and is asked about first
     end,
     unhitch = function(view, action)
         local worn = cards.title(view.players[action.player].dogs[action.dog].worn)
-        return { text = "Discard " .. worn, icon = "attachment", style = "warn", sure = "Discard " .. worn .. "?" }
+        return { text = "Discard " .. worn, icon = "attachment", sure = "Discard " .. worn .. "?" }
     end,
     spend = card_choice("Discard"),
     attach = function(view, action)

@@ -324,7 +324,7 @@ def dog(breed: Breed) -> Piece:
     piece.path(whole, INK, 0.0, shade=0.55)
     piece.path(behind, far)
     piece.path(tail_d, coat)
-    if breed.tail not in ("whip", "stub", "tuck"):
+    if breed.tail not in ("whip", "stub", "tuck", "curl"):  # the tip of a curl would float
         piece.path(_chain(tail[-2:], [TAILS[breed.tail][-2][2] * 0.62, TAILS[breed.tail][-1][2] * 0.8]), light)
     piece.path(torso + near, coat)
     if breed.socks:

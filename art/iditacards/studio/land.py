@@ -277,7 +277,7 @@ LEGENDS = (
 )
 """The legendary cards."""
 
-WORDY = ("twin-pups", "thunder-paws")
+WORDY = ("twin-pups", "thunder-paws", "bumper-rail")
 """Those of the worn ones that have three lines to say: their wood is a little taller."""
 
 

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterator
 
+from . import board
 from .dog import Breed, dog, hitches
-from .land import aurora, flakes, hut, ridge, rock, snowcaps, spruce, stars
+from .land import flakes, ridge, snowcaps, spruce, stars
 from .paper import (
     CREAM,
     DARKWOOD,
     DEEP,
     FJORD,
-    GREY,
     HARNESS,
     INK,
     NIGHT,
-    PINE,
     SKY,
     SNOW,
     SUN,
     TAN,
     WHITE,
-    WOOD,
     Piece,
     Sheet,
     chance,
     polar,
+    straight,
 )
 from .sleds import musher, sled, team
 
@@ -78,96 +78,6 @@ def _back() -> Sheet:
     return s
 
 
-def _swell(x: float) -> float:
-    """How far the rows of the trail lie below their middle at x, as its path has it."""
-    return 3.8 * math.cos(2 * math.pi * (x - 310) / 172)
-
-
-def _landmarks(s: Sheet) -> None:
-    """One for each leg, whole in the pocket that the trail leaves between two bends and the cards beside it."""
-    hut(s, 469.5, 299.6, 13.4, wall="#96694A")
-    for x, y, h in ((468.6, 216.4, 11), (476.2, 217.2, 12), (472.6, 222.2, 11)):
-        spruce(s, x, y, h, PINE, 0.8, snow=True)
-    s.poly([(50, 175), (56.6, 148), (63.2, 175)], TAN, shade=0.8)
-    s.poly([(56.6, 148), (63.2, 175), (65.6, 172.6), (57.8, 148.5)], WOOD)
-    s.poly([(54.4, 175), (56.6, 161), (58.8, 175)], DEEP)
-    s.line([(56.6, 148), (56.6, 143)], 1.0, DARKWOOD)
-    s.poly([(56.6, 142.8), (61.6, 144.2), (56.6, 146.2)], SUN)
-    peaks, light = Piece(), Piece()
-    for points, tone in (
-        ([(-9, 0), (-2.2, -22.4), (5.2, 0)], "#6A5788"),
-        ([(-3.4, 0), (3.6, -31), (9.6, 0)], "#584776"),
-    ):
-        peaks.poly(points, tone, shade=0.8)
-    peaks.poly([(3.6, -31), (5.8, -20), (4, -21.8), (2.4, -18.8), (1, -19.6)], SNOW)
-    peaks.poly([(-2.2, -22.4), (0.2, -15), (-1.8, -16.2), (-3.4, -13.8), (-4.6, -14.6)], SNOW)
-    peaks.blob([(-10.4, 0.6), (-6, -2.2), (-1, -0.8), (4.6, -2.6), (10.6, 0.8), (0, 1.8)], SNOW)
-    s.put(peaks, 467.6, 125.8, 0.8)
-    feet = ((-3.2, 0.0, 3.4, 4.6), (3.0, 0.0, 3.5, 4.9))
-    for x, y, w, h in (*feet, (0, -4.8, 11.4, 2.6), (0.2, -7.4, 5.4, 2.7), (0.2, -10.1, 3.5, 3.2)):
-        cx, cy = 54.2 + x, 90 + y
-        s.poly(
-            [(cx - w / 2, cy), (cx - w * 0.46, cy - h), (cx + w * 0.5, cy - h * 0.92), (cx + w * 0.46, cy)],
-            GREY,
-            shade=0.4,
-        )
-    light.oval(0, 0, 5.4, 1.5, GREY)
-    light.poly([(-4.1, -0.2), (-2.8, -15), (2.8, -15), (4.1, -0.2)], WHITE, shade=0.8)
-    for y in (-12.0, -6.6):
-        half = 3.06 + (y + 12) * 0.088
-        light.poly([(-half, y), (half, y), (0.24 + half, y + 2.8), (-0.24 - half, y + 2.8)], "#A84C3C")
-    light.rect(-2.6, -18.4, 5.2, 3.6, SUN)
-    light.poly([(-3.6, -18.2), (0, -21.4), (3.6, -18.2)], INK)
-    s.put(light, 472.2, 44.6, 0.8)
-
-
-def _along_the_trail(s: Sheet) -> None:
-    """Small country in the strips between two rows of the trail."""
-    dice = iter(chance(9))
-    for row in range(6):
-        foot = 254.6 - 45 * row
-        x = 118.0
-        while x < 430:
-            y, size = foot + _swell(x), 0.8 + 0.4 * next(dice)
-            if row == 0:
-                s.oval(x, y + 1, 9 * size, 4.6 * size, "#AAB687")
-            elif row == 1:
-                spruce(s, x, y + 1.4, 9.6 * size, PINE, 0.0, snow=next(dice) > 0.5)
-            elif row == 2:
-                s.cut([(x - 9, y - 3), (x + 9, y - 4)], 1.6, WHITE)
-                s.cut([(x - 4, y), (x + 11, y - 1)], 1.2, "#8FB6C4")
-            elif row == 3:
-                s.poly([(x - 7, y + 2), (x, y - 8 * size), (x + 7, y + 2)], "#8E7DA6")
-                s.poly([(x - 1.9, y - 5 * size), (x, y - 8 * size), (x + 1.9, y - 5 * size)], SNOW)
-            elif row == 4:
-                rock(s, x, y + 1, 8 * size, "#A08058")
-            else:
-                s.line([(x - 7, y - 2), (x - 3.5, y - 4), (x, y - 2), (x + 3.5, y - 4), (x + 7, y - 2)], 1.0, "#A9705F")
-            x += 17 + 12 * next(dice)
-
-
-def _land() -> Sheet:
-    """What lies under the trail, sheet before sheet: from the coast above to the foothills below. 626 x 416."""
-    s = Sheet(626, 416, "#F0DDD3")
-    tones = ("#E6E9D6", "#DAE4DA", "#DCE8EB", "#E5E0E6", "#F0E4D0")
-    piece = Piece()
-    for k in range(4, -1, -1):
-        top = 250 - 45 * k
-        edge = [(float(x), top + _swell(x) + 2.5 * math.sin(x / 31 + k)) for x in range(-40, 760, 34)]
-        piece.blob([*edge, (800, 340), (-80, 340)], tones[k], shade=-0.9)
-    _along_the_trail(piece)
-    _landmarks(piece)
-    s.put(piece, 3, 3)
-    s.blob([(-10, 308), (120, 304), (300, 309), (470, 304), (640, 308), (640, 430), (-10, 430)], DEEP, shade=-1.6)
-    s.blob([(-10, 317), (140, 311), (320, 318), (480, 312), (640, 317), (640, 430), (-10, 430)], "#173A54")
-    for k in range(46):
-        x, y = (k * 97) % 610, 320 + (k * 37) % 92
-        s.cut([(x, y), (x + 22, y)], 1.2, "#2B5F7C", 0.5)
-    s.blob([(-10, -10), (640, -10), (640, 22), (500, 26), (330, 21), (160, 26), (-10, 22)], NIGHT, shade=1.4)
-    team(s, 378, 20.6, 0.98, 4, gap=14.5, flat="#6F93AE", coat="#6F93AE")
-    return s
-
-
 CAMPS: dict[str, tuple[str, str, str, str, str]] = {
     "red": ("#2B1218", "#45191F", "#5A2124", "#702A2A", "#86382F"),
     "blue": ("#0D2044", "#13305E", "#1A3F79", "#224E90", "#2E61A4"),
@@ -177,19 +87,39 @@ CAMPS: dict[str, tuple[str, str, str, str, str]] = {
 """The night round each camp, in the colour of its seat: two tones of sky, two ranges, the ground."""
 
 
+CAMP_LIGHTS = {"red": "#C9868A", "blue": "#86ABDD", "green": "#7FBE97", "yellow": "#F0D48A"}
+"""What shines there: the snow on the peaks, and the lights above."""
+
+
 def _mat(seat: str) -> Sheet:
     """A camp in the night of its colour: stars and ranges behind the team, a wood behind the piles."""
-    colour, (high, low, far, near, ground) = SEATS[seat], CAMPS[seat]
+    colour, (high, low, far, near, ground), light = SEATS[seat], CAMPS[seat], CAMP_LIGHTS[seat]
     s = Sheet(408, 234, high)
-    _fade(s, 0, 130, high, low)
+    _fade(s, 0, 120, high, low)
     stars(s, 7, CREAM, 60, clear=9)
-    heights = [26, 50, 30, 62, 24, 44, 30, 58, 28, 50, 22]
-    ridge(s, heights, 134, far)
-    snowcaps(s, heights, 134, near, 11)
-    s.blob([(-10, 158), (70, 148), (190, 160), (300, 147), (420, 158), (420, 260), (-10, 260)], near, shade=-1)
+    for k in range(130):  # curtains of light in the colour of the camp
+        x = k * 3.2 - 4
+        edge = [22 + 8 * math.sin(q * 0.11) + 3 * math.sin(q * 0.31) for q in (k, k + 1)]
+        tall = [30 + 10 * math.sin(q * 0.23) for q in (k, k + 1)]
+        hang = [(x, edge[0]), (x + 3.2, edge[1]), (x + 3.2, edge[1] + tall[1]), (x, edge[0] + tall[0])]
+        s.poly(hang, light, 0.05 + 0.12 * abs(math.sin(k * 0.19)))
+    heights = [26, 62, 34, 82, 30, 58, 36, 76, 32, 66, 24]
+    ridge(s, heights, 138, near)
+    snowcaps(s, heights, 138, light, 10)
+    ridge(s, [16, 30, 12, 26, 18, 34, 14, 28, 12], 140, low, round_=True)
     dice = iter(chance(31))
+    for k in range(62):
+        spruce(s, k * 6.8 + 4 * next(dice), 150 + 3 * next(dice), 12 + 13 * next(dice), high, 0.0)
+    s.blob([(-10, 150), (70, 143), (190, 152), (300, 142), (420, 150), (420, 260), (-10, 260)], near, shade=-1)
+    s.blob([(-10, 176), (90, 182), (210, 172), (330, 181), (420, 175), (420, 260), (-10, 260)], ground, shade=-1)
+    # a tent and its fire between the piles, a sled at the edge of the wood
+    s.poly([(352, 200), (370, 162), (388, 200)], high, shade=1.2)
+    s.poly([(370, 162), (388, 200), (396, 195), (373.4, 163)], far)
+    s.poly([(363, 200), (370, 178), (377, 200)], SUN, 0.5)
+    s.put(sled(cargo=low, wood=far), 238, 199, 2.4)
     for k in range(46):
-        spruce(s, k * 9.2 + 4 * next(dice), 212 + 3 * next(dice), 9 + 8 * next(dice), high, 0.0)
+        if not 20 < k < 44:
+            spruce(s, k * 9.2 + 4 * next(dice), 213 + 3 * next(dice), 12 + 14 * next(dice), low, 0.0)
     s.blob([(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], ground, shade=-1)
     s.rect(-2, -2, 412, 9, colour)
     s.rect(-2, 229, 412, 12, colour)
@@ -228,15 +158,51 @@ def _fade(s: Sheet, top: float, foot: float, above: str, below: str) -> None:
         s.rect(-4, y, s.width + 8, s.height - y + 4, tone)
 
 
+def _lights(s: Sheet, bands: list[tuple[float, float, float, float, str]]) -> None:
+    """Northern lights for large pictures: left, width, top, height, colour; a bright hem, fading upwards."""
+    for left, wide, top, tall, tone in bands:
+        xs = [left + wide * k / 12 for k in range(13)]
+        hem = [top + tall * (0.84 + 0.1 * math.sin(k * 0.9 + left) + 0.05 * math.sin(k * 2.1)) for k in range(13)]
+        for far, alpha in (
+            (1.0, 0.1),
+            (0.84, 0.11),
+            (0.68, 0.12),
+            (0.53, 0.13),
+            (0.39, 0.14),
+            (0.26, 0.15),
+            (0.14, 0.16),
+        ):
+            rise = [tall * far * (0.55 + 0.28 * math.sin(math.pi * k / 12)) for k in range(13)]
+            upper = [
+                (x, y - up * (1 + 0.12 * math.sin(k * 1.7 + left)))
+                for k, (x, y, up) in enumerate(zip(xs, hem, rise, strict=True))
+            ]
+            s.blob([*upper, *reversed(list(zip(xs, hem, strict=True)))], tone, alpha)
+        for k in range(18):  # rays
+            at = 12 * (k + 0.5 + 0.3 * math.sin(k * 2.1)) / 18
+            x, y, w = left + wide * at / 12, hem[round(at)], wide * (0.009 + 0.006 * math.sin(k * 1.7))
+            s.poly(
+                [(x - w, y - tall * 0.06), (x + w, y - tall * 0.06), (x, y - tall * (0.5 + 0.2 * math.sin(k)))],
+                "#FFFFFF",
+                0.1,
+            )
+
+
 def _panorama(width: float, height: float, horizon: float) -> Sheet:
     """The long night: aurora, mountains, forest, snow. Large quiet shapes."""
     s = Sheet(width, height, "#0E2238")
     u = width / 100
     _fade(s, 0, horizon * 0.9, "#0E2238", "#1A3A5A")
     stars(s, 12, CREAM, 60)
-    piece = Piece()
-    aurora(piece, [(-4, 6, 30, "#54B79A"), (20, 3, 36, "#A9E3BE"), (46, 8, 30, "#8C7BC4"), (70, 5, 34, "#6FCFAE")])
-    s.put(piece, 0, horizon * 0.06, u)
+    bands = (
+        (-6, 42, 8, 34, "#54B79A"),
+        (24, 34, 3, 38, "#8FD9B4"),
+        (46, 36, 9, 32, "#8C7BC4"),
+        (72, 36, 4, 36, "#5FC2A4"),
+    )
+    _lights(
+        s, [(left * u, wide * u, horizon * 0.06 + top * u, tall * u, tone) for left, wide, top, tall, tone in bands]
+    )
     ridge(s, [h * u for h in (8, 24, 12, 34, 15, 29, 10, 21, 9)], horizon + 2 * u, "#1E3F63")
     snowcaps(s, [h * u for h in (8, 24, 12, 34, 15, 29, 10, 21, 9)], horizon + 2 * u, "#A9C2D8", 6 * u)
     ridge(s, [h * u for h in (10, 5, 13, 6, 12, 5, 9)], horizon + 4 * u, "#2B5680", round_=True)
@@ -253,9 +219,15 @@ def _thumbnail() -> Sheet:
     s = Sheet(256, 256, "#0D1F35")
     _fade(s, 20, 150, "#0D1F35", "#1A445A")
     stars(s, 12, CREAM, 40)
-    lights = Piece()
-    aurora(lights, [(-6, 8, 18, "#54B79A"), (8, 11, 17, "#A9E3BE"), (22, 7, 19, "#8C7BC4"), (34, 11, 14, "#6FCFAE")])
-    s.put(lights, 0, 34, 4.75)
+    _lights(
+        s,
+        [
+            (-20, 110, 60, 84, "#54B79A"),
+            (62, 84, 52, 88, "#8FD9B4"),
+            (120, 90, 62, 80, "#9A86D6"),
+            (184, 96, 54, 86, "#5FC2A4"),
+        ],
+    )
     heights = [20, 40, 24, 52, 30, 44, 22]
     ridge(s, heights, 148, "#1C3651")
     snowcaps(s, heights, 148, "#B4C9D0", 11)
@@ -265,15 +237,15 @@ def _thumbnail() -> Sheet:
     s.blob([(-20, 164), (50, 168), (120, 184), (190, 194), (280, 192), (280, 290), (-20, 290)], SNOW, shade=-1.4)
     for d in (0.0, 9.0):
         s.line([(-6, 232 + d), (40, 235 + d), (92, 243 + d), (140, 258 + d)], 1.8, "#9FB6CC")
-    for x, y, wide in ((44, 229, 40), (113, 226, 31), (194, 243, 46)):
+    for x, y, wide in ((52, 230, 44), (124, 229, 30), (193, 242, 39)):
         s.oval(x, y, wide, wide * 0.1, "#0B1B2C", 0.15)
     rope = []  # from the sled to the harness of the one dog, on to that of the other, before both
-    s.put(sled(ridden=True), 49, 228, 3.7)
-    s.put(musher(DEEP, lean=0.6), 11.0, 225.8, 3.9)
-    start = (49 + 8.4 * 3.7, 228 - 3.2 * 3.7)
+    s.put(sled(ridden=True), 60, 229, 4.2)
+    s.put(musher("#2A6A94", lean=0.6), 17.0, 226.4, 4.9)
+    start = (60 + 8.4 * 4.2, 229 - 3.2 * 4.2)
     for breed, x, y, scale in (
-        (Breed("trot", "#3D4755", CREAM, "prick", "curl", 1.05, head=1.14), 112, 226, 4.1),
-        (Breed("trot", "#8A4B2A", CREAM, "tall", "up", 1.08, 1.0, 1.05, head=1.18), 193, 243, 5.35),
+        (Breed("trot", "#3D4755", CREAM, "prick", "curl", 1.05, head=1.14), 125, 229, 3.9),
+        (Breed("trot", "#8A4B2A", CREAM, "tall", "up", 1.08, 1.0, 1.05, head=1.18), 193, 242, 4.5),
     ):
         s.put(dog(breed), x, y, scale)
         behind, before = ((x + at[0] * scale, y + at[1] * scale) for at in hitches(breed))
@@ -293,11 +265,89 @@ def _drift(s: Sheet, x: float, y: float, w: float, tone: str) -> None:
     s.blob([(x + w * dx, y + w * dy) for dx, dy in edge], tone)
 
 
-def _treetop(s: Sheet, x: float, y: float, r: float, turn: float) -> None:
-    """A spruce from above: three skirts, snow on its tip."""
-    for scale, tone in ((1.0, "#22404F"), (0.74, "#2D5162"), (0.48, "#3C6575"), (0.24, "#D5DEEA")):
-        points = [polar(x, y, r * scale * (1 if q % 2 else 0.8), 360 / 26 * q + turn * scale) for q in range(26)]
-        s.poly(points, tone, shade=0.7 if scale == 1.0 else 0.3)
+WAYS = (
+    [(-10, 226), (70, 210), (128, 224), (190, 254), (262, 263), (350, 249), (430, 262), (530, 237)],
+    [(-10, 92), (84, 104), (150, 78), (240, 52), (330, 62), (410, 44), (530, 70)],
+    [(92, 320), (104, 270), (86, 190), (104, 110), (84, -10)],
+    [(430, 320), (418, 262), (436, 170), (420, 92), (440, -10)],
+)
+"""The tracks of sleds over the table."""
+
+
+def _branches(x: float, y: float, r: float, count: int, wide: float, dice: Iterator[float]) -> tuple[str, str, str]:
+    """One tier of a fir from above, no branch like the next: outlines of the needles, and of the snow on them, first on
+    the side of the light, then in the shade."""
+    needles, lit, dim, turn = "", "", "", 360 * next(dice)
+    for k in range(count):
+        way, far = turn + 360 / count * (k + 0.6 * (next(dice) - 0.5)), r * (0.66 + 0.34 * next(dice) ** 2)
+        kites = []
+        for scale, half in ((1.0, wide), (0.84, wide * 0.55)):
+            side = [polar(x, y, far * at * scale, way - half * out) for at, out in ((0.45, 1.0), (0.8, 0.62))]
+            other = [polar(x, y, far * at * scale, way + half * out) for at, out in ((0.8, 0.62), (0.45, 1.0))]
+            kites.append(straight([(x, y), *side, polar(x, y, far * scale, way), *other]))
+        needles += kites[0]
+        if math.cos(math.radians(way - 315)) > 0:
+            lit += kites[1]
+        else:
+            dim += kites[1]
+    return needles, lit, dim
+
+
+def _treetop(s: Sheet, x: float, y: float, r: float, dice: Iterator[float]) -> None:
+    """A fir from above under its snow: tiers of branches, each smaller and a little nearer to the light."""
+    tiers = (
+        (1.0, 17, 11.0, "#2B4552", "#73889F", "#566E84"),
+        (0.78, 15, 12.5, "#33505D", "#8B9DB4", "#667E93"),
+        (0.57, 12, 15.0, "#3C5A68", "#A2B2C7", "#788EA4"),
+        (0.37, 9, 20.0, "#466675", "#B7C4D6", "#8DA1B6"),
+        (0.18, 6, 30.0, "#587685", "#CDD7E4", "#A9B8CA"),
+    )
+    for scale, count, wide, needles, lit, dim in tiers:
+        up = r * 0.12 * (1 - scale)
+        outlines = _branches(x - up, y - up, r * scale, count, wide, dice)
+        for outline, tone in zip(outlines, (needles, lit, dim), strict=True):
+            if outline:
+                s.path(outline, tone)
+
+
+def _grove(s: Sheet, trees: list[tuple[float, float, float]], seed: int) -> None:
+    """Trees that stand together, the small ones below; what they throw on the snow lies to the lower right, soft."""
+    dice = iter(chance(seed))
+    for x, y, r in trees:
+        for size, dark in ((1.0, 0.07), (0.86, 0.08), (0.7, 0.09)):
+            around = [polar(x, y, r * 0.94 * size, way) for way in (45, 0, -45, -90, 225)]
+            s.blob(
+                [*around, polar(x, y, r * 1.1 * size, 180), polar(x, y, r * (1.1 + 0.75 * size), 132)], "#1E2C4A", dark
+            )
+    for x, y, r in sorted(trees, key=lambda tree: tree[2]):
+        _treetop(s, x, y, r, dice)
+
+
+def _woods() -> Iterator[tuple[float, float, float]]:
+    """Groves round the edge, clear of all tracks, and small ones nearer, beside the game: x, y, radius."""
+    tracks = [
+        (ax + (bx - ax) * k / 12, ay + (by - ay) * k / 12)
+        for way in WAYS
+        for (ax, ay), (bx, by) in itertools.pairwise(way)
+        for k in range(12)
+    ]
+    dice = iter(chance(78))
+    for k in range(34):
+        turn, far = k * 2.399, 0.97 + 0.14 * next(dice)
+        x, y = 260 + 266 * far * math.cos(turn), 153 + 158 * far * math.sin(turn)
+        for q in range(3 + int(3 * next(dice))):
+            spot, r = (
+                polar(x, y, (6 + 12 * next(dice)) * (q > 0), 137 * q + 60 * next(dice)),
+                (13, 9, 6.5, 8, 5.5)[q] + 3 * next(dice),
+            )
+            if all(math.dist(spot, point) > r + 3 for point in tracks):
+                yield *spot, r
+    for x, y in ((128, 112), (133, 167), (110, 206), (392, 104), (404, 152), (388, 192)):
+        for q in range(3 + int(2 * next(dice))):
+            yield (
+                *polar(x, y, (5 + 5 * next(dice)) * (q > 0), 110 * q + 60 * next(dice)),
+                (5.4, 3.6, 2.8, 4.2)[q] + 1.4 * next(dice),
+            )
 
 
 def _table() -> Sheet:
@@ -307,25 +357,14 @@ def _table() -> Sheet:
     dice = iter(chance(77))
     for k in range(110):
         _drift(s, next(dice) * 520, next(dice) * 307, 14 + 40 * next(dice), ("#8191B6", "#7080A6", "#8A9ABE")[k % 3])
-    ways = (
-        [(-10, 226), (70, 210), (128, 224), (190, 254), (262, 263), (350, 249), (430, 262), (530, 237)],
-        [(-10, 92), (84, 104), (150, 78), (240, 52), (330, 62), (410, 44), (530, 70)],
-        [(92, 320), (104, 270), (86, 190), (104, 110), (84, -10)],
-        [(430, 320), (418, 262), (436, 170), (420, 92), (440, -10)],
-    )
-    for way in ways:
+    for way in WAYS:
         for d in (-2.4, 2.4):
             s.line([(x + d * 0.6, y + d) for x, y in way], 1.3, "#596A94")
         for (ax, ay), (bx, by) in itertools.pairwise(way):
             for k in range(9):
                 t, side = k / 9, (1.1 if k % 2 else -1.1)
                 s.oval(ax + (bx - ax) * t + side, ay + (by - ay) * t + side + 7, 1.2, 0.9, "#66769E")
-    for k in range(190):
-        turn, far = k * 2.399, 0.93 + 0.2 * next(dice)
-        _treetop(s, 260 + 268 * far * math.cos(turn), 153 + 160 * far * math.sin(turn), 9 + 9 * next(dice), k)
-    for k in range(30):  # a few stand nearer, beside the game
-        side, near = -1 if k % 2 else 1, 124 + 26 * next(dice)
-        _treetop(s, 260 + side * near, 100 + 105 * next(dice), 4 + 4 * next(dice), k)
+    _grove(s, list(_woods()), 79)
     for _ in range(160):
         s.disc(next(dice) * 520, next(dice) * 307, 0.3 + 0.5 * next(dice), SNOW, 0.5)
     return s
@@ -365,7 +404,7 @@ def draw() -> dict[str, Sheet]:
     dark = {"red": "#7E1C18", "blue": "#123E77", "green": "#0F4D24", "yellow": "#9A7508"}
     return {
         "back": _back(),
-        "land": _land(),
+        "land": board.land(),
         "thumbnail": _thumbnail(),
         "cover": _cover(),
         "page": _title(),
