@@ -42,6 +42,12 @@ function cards.text(path)
     return TEXTS[path] or ""
 end
 
+-- Whether an attachment goes instead of the dog that wears it.
+function cards.saves(path)
+    local design = path ~= "" and rules.of(path) or nil
+    return design ~= nil and design.does.armour ~= nil
+end
+
 -- The picture of a card's type, or nil for one that one does not know.
 function cards.icon(path)
     local design = rules.of(path)

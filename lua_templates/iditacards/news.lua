@@ -24,7 +24,9 @@ local function dog_of(before, action)
 end
 
 local function sacrifices(before, action)
-    return "sacrifices " .. cards.title(dog_of(before, action).dog)
+    local one = dog_of(before, action)
+    local saved = cards.saves(one.worn) and ": " .. cards.title(one.worn) .. " goes instead" or ""
+    return "sacrifices " .. cards.title(one.dog) .. saved
 end
 
 local function drops(before, action)
@@ -113,7 +115,7 @@ local function outcome_of(before, after, seat)
         moved(old, new, crossed) or false,
         changed(old, new, "cold") or false,
         changed(old, new, "hunger") or false,
-        new.failed > old.failed and (new.last == rules.DAMAGE and "turns up Damage: the risk is discarded" or "cannot pay: the card is discarded"),
+        new.failed > old.failed and (old.risk[1] ~= nil and new.last == rules.DAMAGE and "turns up Damage: the risk is discarded" or "cannot pay: the card is discarded"),
     }
     return list.filter(texts, is_said)
 end

@@ -78,7 +78,9 @@ local ACTIONS = {
     end,
     sacrifice = function(view, action)
         local dog = team_dog(view, action.player, action.dog)
-        local text, sure = "Sacrifice " .. short_dog(view, action.player, action.dog), "Sacrifice " .. dog .. "? It is out of the race."
+        local worn = view.players[action.player].dogs[action.dog].worn
+        local lost = cards.saves(worn) and cards.title(worn) .. " is discarded instead." or "It is out of the race."
+        local text, sure = "Sacrifice " .. short_dog(view, action.player, action.dog), "Sacrifice " .. dog .. "? " .. lost
         return { text = text, icon = "dog", sure = sure } -- plain: it stands there all the time, and is asked about first
     end,
     unhitch = function(view, action)

@@ -197,8 +197,9 @@ function ASKS.drop()
     return "Where does the die appear?", "die", "These spaces are equally far away."
 end
 
-function ASKS.brawl()
-    return "A monster is on your space: fight it.", "fight", "The higher sum wins; ties are thrown again."
+function ASKS.brawl(view)
+    local ties = view.options.ruleset == "demons" and "ties are the monster's." or "ties are thrown again."
+    return "A monster is on your space: fight it.", "fight", "The higher sum wins; " .. ties
 end
 
 function ASKS.dare(view, seat)
