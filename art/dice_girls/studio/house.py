@@ -79,14 +79,14 @@ def _stage() -> Sheet:
     w, h = 370.0, 166.0
     p = Sheet(w, h)
     _boards(p, w, 0, 116, 0.1)
-    for depth, alpha in ((46, 0.16), (34, 0.22), (24, 0.4)):  # it is darker at the back, under the swags
-        p.rect(0, 0, w, depth, "#3A1C2C", alpha)
+    for k in range(9):  # it is darker at the back, under the swags
+        p.rect(0, 0, w, 18 + 4.5 * k, "#3A1C2C", 0.1)
     for x in PLACES:  # cones as wide as a place, soft because they are many; they end in a pool where feet are
         for k in range(5):
             half, foot = 5 + k * 0.9, 24 + k * 1.6
-            p.poly([(x - half, 12), (x + half, 12), (x + foot, 104), (x - foot, 104)], "#FFE9B0", 0.05)
+            p.poly([(x - half, 12), (x + half, 12), (x + foot, 104), (x - foot, 104)], "#FFE9B0", 0.08)
         for k in range(5):
-            p.disc(x, 104, 24 + k * 2.2, "#FFE9B0", 0.06, ry=5.2 + k * 0.9)
+            p.disc(x, 104, 24 + k * 2.2, "#FFE9B0", 0.09, ry=5.2 + k * 0.9)
     for k in range(6):  # the shadow of the side drapes on the boards
         p.rect(0, 0, DRAPE + 1.6 * k + 1, 115, "#3A1C2C", 0.11)
         p.rect(w - DRAPE - 1.6 * k - 1, 0, DRAPE + 1.6 * k + 1, 115, "#3A1C2C", 0.11)
@@ -119,7 +119,7 @@ def _curtain() -> Sheet:
     for left, inward in ((0.0, 1.0), (w, -1.0)):
         p.path(_drape(left, inward), "#F4F0FA")
         for k in range(5):  # folds: they meet at the cord and part again below it
-            top, waist, low = (DRAPE * share for share in (0.16 + 0.19 * k, 0.09 + 0.105 * k, 0.14 + 0.17 * k))
+            top, waist, low = (DRAPE * share for share in (0.16 + 0.165 * k, 0.09 + 0.105 * k, 0.14 + 0.165 * k))
             spots = [(left + inward * a, b) for a, b in ((top, 12), (top * 0.96, 44), (waist, 74), (low, 112.4))]
             p.line(spots, 1.9 - 0.16 * k, NIGHT, alpha=0.24)
             p.line([(a + inward * 1.7, b) for a, b in spots], 0.7, "#FFFFFF", alpha=0.3)
