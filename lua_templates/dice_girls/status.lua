@@ -57,9 +57,10 @@ local function on_turn(view)
     return view.ask.kind == "play" and view.ask.player or 0
 end
 
--- The microphone of the first player, whose first idol rolls one die more, and the spotlight on whose turn it is.
+-- The microphone of the first player, whose first idol rolls one die more, and a spotlight on whose turn it is while
+-- somebody else is asked: of whoever is asked the row is lit, and says it once.
 function status.marks(view, seat)
-    local turn = seat == on_turn(view) and "turn" or nil
+    local turn = seat == on_turn(view) and seat ~= view.ask.player and "turn" or nil
     local first = seat == view.first and "first" or nil
     return { first or turn, first and turn }
 end

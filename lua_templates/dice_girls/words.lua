@@ -86,11 +86,12 @@ local ACTIONS = {}
 
 function ACTIONS.play(view, action)
     local own, lost = expected.of(habits.play(view), action.player, action.card)
-    local more = lost > 0 and say(", −{n}", "、相手−{n}", { n = fmt.number(lost, 1) }) or say("", "", {})
-    return say("{icon} · {title}  (about {own}{more})", "{icon}・{title}（期待値 {own}{more}）", {
+    local taken = math.floor(lost + 0.5)
+    local more = taken > 0 and say(", others −{n}", "、相手−{n}", { n = fmt.whole(taken) }) or say("", "", {})
+    return say("{icon} · {title}: about {own} pips{more}", "{icon}・{title}：目の合計 約{own}{more}", {
         icon = idols.ICONS[action.card],
         title = title(action.card),
-        own = fmt.number(own, 1),
+        own = fmt.whole(math.floor(own + 0.5)),
         more = more,
     })
 end

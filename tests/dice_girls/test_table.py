@@ -180,7 +180,7 @@ def test_a_spotlight_marks_whose_turn_it_is_while_forte_asks_another(deal: Deal)
     dice = [{"die": f"die/2#{number}", "value": number} for number in (1, 2)]
     state["players"][1]["idols"] = [{"idol": state["players"][1]["hand"].pop(), "dice": dice}]
     match.load(state)
-    assert (marks(1), marks(2)) == (["turn"], ["first"])
+    assert (marks(1), marks(2)) == ([], ["first"])
     play = next(one for one in match.game.legal(match.state) if one.get("card") == "I02")
     match.driver.perform(match.state, [play])
     match.settled(match.state, play)

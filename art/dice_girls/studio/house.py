@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import math
-
 from . import moon, star, sun
 from .figure import mixed
 from .icons import ICONS, SCREEN, coloured, crescent, die, icon
 from .icons import sun as sun_sign
-from .pen import Point, Sheet, polar, star_points, straight
-from .stage import BASES, DEEPS, LIGHTS, MOON, NIGHT, PALES, PAPER, STAR, SUN, TONES, bulbs, ground, pattern
+from .pen import Sheet, polar, star_points
+from .stage import BASES, DEEPS, LIGHTS, MOON, NIGHT, PALES, PAPER, STAR, SUN, bulbs, ground, pattern
 
 BLEED = 3.25
 
-UPRIGHT = 0.906
-"""Height of what is to be as high as it is wide on the table, whose picture is drawn out."""
+ACROSS, ALONG = 4.255, 3.87
+"""Of the hall's picture, so many to a unit of the table: it is drawn out to the table's shape."""
 
 
 def _emblems(p: Sheet, x: float, y: float, r: float, wide: float = 2.5) -> None:
@@ -68,9 +66,12 @@ def _boards(p: Sheet, w: float, top: float, low: float, far: float, n: int = 34)
         near = [(a + (a - x) * 0.5, low), (b + (b - x) * 0.5, low)]
         wood = ("#9A5A34", "#8A4E2C", "#935430")[k % 3]
         p.poly([(a + (a - x) * far, top), (b + (b - x) * far, top), *near[::-1]], wood)
-    for k in range(n):
-        y = top + (low - top) * (k * 0.37 % 1)
-        p.rect((k * 53.7) % w, y, 374 / n, 17 / n, "#6E3B21")
+
+
+PLACES = (49.5, 117.25, 185, 252.75, 320.5)
+"""Middles of the five places on the picture of the stage, mm."""
+DRAPE = 17.0
+"""How far a side drape hangs into the picture, its bleed with it."""
 
 
 def _stage() -> Sheet:
@@ -78,16 +79,22 @@ def _stage() -> Sheet:
     w, h = 370.0, 166.0
     p = Sheet(w, h)
     _boards(p, w, 0, 116, 0.1)
-    p.rect(0, 0, w, 22, "#3A1C2C", 0.55)
-    for k in range(5):
-        x = 41 + 72 * k
-        p.poly([(x - 7, 14), (x + 7, 14), (x + 35.4, 113), (x - 35.4, 113)], "#FFE9B0", 0.2)
+    for k in range(9):  # it is darker at the back, under the swags
+        p.rect(0, 0, w, 18 + 4.5 * k, "#3A1C2C", 0.1)
+    for x in PLACES:  # cones as wide as a place, soft because they are many; they end in a pool where feet are
+        for k in range(5):
+            half, foot = 5 + k * 0.9, 24 + k * 1.6
+            p.poly([(x - half, 12), (x + half, 12), (x + foot, 104), (x - foot, 104)], "#FFE9B0", 0.08)
+        for k in range(5):
+            p.disc(x, 104, 24 + k * 2.2, "#FFE9B0", 0.09, ry=5.2 + k * 0.9)
+    for k in range(6):  # the shadow of the side drapes on the boards
+        p.rect(0, 0, DRAPE + 1.6 * k + 1, 115, "#3A1C2C", 0.11)
+        p.rect(w - DRAPE - 1.6 * k - 1, 0, DRAPE + 1.6 * k + 1, 115, "#3A1C2C", 0.11)
     p.rect(0, 115, w, 51, "#1B1030")
     p.rect(0, 115, w, 5, "#120A22")
-    for k in range(5):
-        x = 41 + 72 * k
+    for x in PLACES:
         p.parts.append(
-            f'<rect x="{x - 34}" y="119.6" width="68" height="40.6" rx="5" fill="#3B2A63" stroke="{STAR}"'
+            f'<rect x="{x - 32.4}" y="119.6" width="64.8" height="40.6" rx="5" fill="#3B2A63" stroke="{STAR}"'
             ' stroke-width="0.8"/>'
         )
     p.rect(0, 113.6, w, 2, STAR)
@@ -95,46 +102,55 @@ def _stage() -> Sheet:
     return p
 
 
+def _drape(left: float, inward: float) -> str:
+    """The outline of a side drape: it hangs straight outside and is gathered inside, by a cord."""
+    edge = left + inward * DRAPE
+    waist = left + inward * DRAPE * 0.56
+    return (
+        f"M{left:.2f} 0H{edge:.2f}C{edge:.2f} 34 {edge - inward:.2f} 58 {waist:.2f} 74"
+        f"C{edge - inward * 5:.2f} 88 {edge - inward:.2f} 100 {edge - inward * 0.5:.2f} 113.4H{left:.2f}Z"
+    )
+
+
 def _curtain() -> Sheet:
-    """Folds of the curtains: shadow and light that lie on any colour."""
+    """The proscenium: side drapes and swags in a colour of their own (`#F4F0FA`), with folds, cords and shadows."""
     w, h = 370.0, 166.0
     p = Sheet(w, h)
-    for x in (0.0, 363.0):
-        for k in range(3):
-            p.rect(x + 2.35 * k + 1.2, 0, 1.1, 113.6, NIGHT, 0.3)
-        p.rect(x, 112.4, 7.0, 1.6, STAR)
-    for k in range(10):
-        left = 1.4 + 36.6 * k
-        for n, drop in enumerate((5.4, 9.4, 13.2)):
-            low = [(left + 11, drop), (left + 18.7, drop + 1.6), (left + 26, drop)]
-            p.line([(left + 3, 1.5 + n), *low, (left + 34.4, 1.5 + n)], 0.9, NIGHT, alpha=0.28)
-        p.poly([(left - 1.6, 0), (left + 1.6, 0), (left + 2.6, 17), (left, 19.4), (left - 2.6, 17)], NIGHT, 0.3)
-    p.rect(0, 0, w, 2.2, NIGHT, 0.25)
+    for left, inward in ((0.0, 1.0), (w, -1.0)):
+        p.path(_drape(left, inward), "#F4F0FA")
+        for k in range(5):  # folds: they meet at the cord and part again below it
+            top, waist, low = (DRAPE * share for share in (0.16 + 0.165 * k, 0.09 + 0.105 * k, 0.14 + 0.165 * k))
+            spots = [(left + inward * a, b) for a, b in ((top, 12), (top * 0.96, 44), (waist, 74), (low, 112.4))]
+            p.line(spots, 1.9 - 0.16 * k, NIGHT, alpha=0.24)
+            p.line([(a + inward * 1.7, b) for a, b in spots], 0.7, "#FFFFFF", alpha=0.3)
+        p.line([(left, 71.5), (left + inward * DRAPE * 0.3, 74.6), (left + inward * DRAPE * 0.6, 73.6)], 2.4, STAR)
+        p.disc(left + inward * DRAPE * 0.58, 74, 2.2, STAR)
+        p.poly([(left + inward * DRAPE * 0.58 + d, y) for d, y in ((-1, 75), (1, 75), (2, 83), (-2, 83))], STAR)
+        edge = left + inward * (DRAPE - 0.5)
+        p.poly([(left, 111.6), (edge, 111.6), (edge, 113.6), (left, 113.6)], STAR)
+    wide = (w - 6) / 9  # nine swags are whole between the edges that are cut
+    for k in range(9):
+        left = 3 + wide * k
+        a, b = (left if k else 0), (left + wide if k < 8 else w)
+        for low, colour in ((20.6, STAR), (19.2, "#F4F0FA")):
+            one, two = left + wide * 0.86, left + wide * 0.14
+            p.path(f"M{a:.2f} 0H{b:.2f}V6C{one:.2f} {low} {two:.2f} {low} {a:.2f} 6Z", colour)
+        for n, drop in enumerate((6.2, 9.6, 12.6)):
+            side = wide * (0.12 + 0.03 * n)
+            low_point = (left + wide / 2, drop + 1)
+            p.line([(left + side, 2.6 + n), low_point, (left + wide - side, 2.6 + n)], 0.9, NIGHT, alpha=0.26)
+    for k in range(1, 9):
+        x = 3 + wide * k
+        p.poly([(x - 2.2, 0), (x + 2.2, 0), (x + 3, 15), (x, 18), (x - 3, 15)], "#F4F0FA")
+        p.poly([(x - 2.2, 0), (x + 2.2, 0), (x + 3, 15), (x, 18), (x - 3, 15)], NIGHT, 0.26)
+        p.poly([(x - 3, 15), (x + 3, 15), (x, 18)], STAR)
+    p.rect(0, 0, w, 3.6, "#F4F0FA")
+    p.rect(0, 0, w, 5, NIGHT, 0.22)
     return p
 
 
-def _loop(rx: float, ry: float, n: int) -> list[Point]:
-    """A round stage with full corners: wide, and low."""
-    found = []
-    for k in range(n):
-        c, s = math.cos(2 * math.pi * k / n), math.sin(2 * math.pi * k / n)
-        found.append((rx * math.copysign(abs(c) ** 0.6, c), ry * math.copysign(abs(s) ** 0.6, s)))
-    return found
-
-
-def _evenly(points: list[Point], count: int) -> list[Point]:
-    """So many of the points, as far from each other along the line."""
-    ways = [math.dist(a, b) for a, b in zip(points, [*points[1:], points[0]], strict=True)]
-    step, gone, found = sum(ways) / count, 0.0, []
-    for point, way in zip(points, ways, strict=True):
-        if gone >= step * len(found) and len(found) < count:
-            found.append(point)
-        gone += way
-    return found
-
-
 def _table() -> Sheet:
-    """The hall between the stages: an audience in the dark, and in the middle a low stage in a ring of lamps."""
+    """The hall round the stages: an audience in the dark, and places for both decks and the markers of a draft."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
@@ -150,29 +166,16 @@ def _table() -> Sheet:
             tone = mixed(tone, "#1D1638", min(0.16 * k, 0.6))
             p.disc(x + a * rx, y + c * ry + 1.5, 2.3, mixed(tone, "#1D1638", 0.35), ry=1.5)
             p.disc(x + a * rx, y + c * ry, 1.15, tone)
-
-    def loop(rx: float, ry: float, low: float = 0) -> list[Point]:
-        return [(x + a, y + c + low) for a, c in _loop(rx, ry, 180)]
-
-    p.poly(loop(40.5, 10.5, 0.9), "#120B26")
-    p.poly(loop(40.5, 10.5), "#C98A2B")
-    p.poly(loop(40, 10), "#3A1C2C")
-    floor = Sheet(w, h)
-    _boards(floor, w, y - 11, y + 11, 0.0, 110)
-    d = straight(loop(37.6, 8.4))
-    p.parts += [f'<clipPath id="round"><path d="{d}"/></clipPath><g clip-path="url(#round)">', *floor.parts, "</g>"]
-    p.disc(x, y, 27, "#FFE9B0", 0.16, ry=7.2)
-    p.disc(x, y, 20, "#FFE9B0", 0.16, ry=5.6)
-    bulbs(p, [(x + a, y + c) for a, c in _evenly(_loop(38.8, 9.2, 7200), 48)], 0.42)
-    for far, style in ((-9.8, "sun"), (0, "moon"), (9.8, "star")):  # as on the cards
-        for r, tone in ((4.7, NIGHT), (4.3, TONES[style]), (3.7, DEEPS[style])):
-            p.disc(x + far, y, r, tone, ry=r * UPRIGHT)
-    sun_sign(p, x - 9.8, y, 2.3, SUN)
-    p.path(crescent(x - 0.2, y, 2.2), MOON)
-    p.star(x + 9.8, y + 0.2, 2.6, STAR, 0.48)
-    _place(p, x - 22.55, y, 13.6)
-    _place(p, x + 42.55, y + 49.3, 13.6, 17.4)  # below the rulebook the markers of a draft and the second deck
-    _place(p, x + 57.87, y + 49.3, 13.6)
+    # Between the stages of two who face each other a quiet sign: it lights nothing, and what lies there covers it.
+    for across in (-6.95, 6.95):
+        at = x + across * ACROSS
+        p.disc(at, y, 21, "#2A2052", ry=8.4)
+        p.disc(at, y, 20.4, "#221A45", ry=8)
+        sun_sign(p, at - 10.6, y, 2.9, "#5A3558")
+        p.path(crescent(at - 0.2, y, 2.8), "#3F3F8E")
+        p.star(at + 10.6, y + 0.2, 3.3, "#6A5548", 0.48)
+    for across, along, wide in ((2.3, 7.5, 11.6), (5.5, 7.5, 11.6), (2.9, 11, 16.6)):  # two decks; markers of a draft
+        _place(p, x + across * ACROSS, y + along * ALONG, 13.6 if wide < 12 else 10.6, wide)
     return p
 
 

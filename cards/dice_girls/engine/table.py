@@ -20,6 +20,8 @@ GROUPS = {
 """Dice on an idol lie together in the middle of her shelf, by how many they are: slots of three rows of five, which are
 half a die apart."""
 SPARE_MARK = "?"
+TWO = 2
+"""Three sets are for so many: each of their teams has a place of its own, where a third would sit."""
 
 Json = dict[str, Any]
 
@@ -47,9 +49,9 @@ class Table(Machine):
                 here = player["idols"][number - 1 : number]
                 places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]
                 places[f"dice{number}/{seat}"] = _dice(here[0]["dice"]) if here else []
-            for team in range(1, 4):
+            for team in range(1, 4) if seat <= TWO else ():
                 laid_out = self._team(state, seat, team) if sets and self._ready(state) else []
-                places[f"team{team}/{seat}"] = laid_out
+                places[f"team{team}_{seat}"] = laid_out
             places[f"mark/{seat}"] = self._marks(state, seat)
             bags[f"cup/{seat}"] = self._spare(state, seat)
         here = [mark for seat in range(1, len(hands) + 1) for mark in self._marks(state, seat)]
@@ -155,7 +157,7 @@ class Table(Machine):
         if "die" in action:
             return {"thing": action["die"], "to": ""}
         if kind == "declare":
-            return {"thing": "", "to": f"team{action['team']}/{seat}"}
+            return {"thing": "", "to": f"team{action['team']}_{seat}"}
         return {"thing": "", "to": ""}
 
 

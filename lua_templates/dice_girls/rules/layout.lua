@@ -16,6 +16,13 @@ local function key(name, seat)
     return name .. "/" .. fmt.whole(seat)
 end
 
+-- Three sets are for so many: each of their teams has a place of its own, where a third would sit.
+local TWO = 2
+
+local function team_place(number, seat)
+    return "team" .. fmt.whole(number) .. "_" .. fmt.whole(seat)
+end
+
 -- The set that a seat's cards come from: in the game of three sets each has one.
 local function set_of(state, seat)
     return (state.options.mode == "sets" and seat == 2) and "set_b" or "set_a"
@@ -141,8 +148,8 @@ local function lay_seat(found, state, seat)
         places[key("slot" .. fmt.whole(number), seat)] = idol and { lying(state, seat, idol.idol, "up") } or {}
         places[key("dice" .. fmt.whole(number), seat)] = dice(idol)
     end
-    for number = 1, 3 do
-        places[key("team" .. fmt.whole(number), seat)] = out and team(state, seat, number) or {}
+    for number = 1, seat <= TWO and 3 or 0 do
+        places[team_place(number, seat)] = out and team(state, seat, number) or {}
     end
     places[key("mark", seat)] = marks(state, seat)
     found.bags[key("cup", seat)] = spare(state, seat)
@@ -215,7 +222,7 @@ function layout.aim(state, action)
     elseif kind == "take" then
         return { thing = path(state, seat, action.card), to = key("taken", seat), light = "thing" }
     elseif kind == "declare" then
-        return { thing = "", to = key("team" .. fmt.whole(action.team), seat) }
+        return { thing = "", to = team_place(action.team, seat) }
     end
     local several = action.dice or action.turned or {}
     return { thing = action.die or (several[2] == nil and several[1] or ""), to = "" }
