@@ -13,8 +13,10 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
+import editions
 import pypdfium2
 import strip_picture
 from made_of import note
@@ -435,6 +437,9 @@ def other_starts() -> None:
 
 
 SAMPLES = {
+    "dice-girls-rules.pdf": "dice_girls/pnp/rulebook.pdf",
+    "ring-of-dice-rules.pdf": "ring_of_dice/pnp/rulebook.pdf",
+    "die-card-rules.pdf": "die_card/pnp/rulebook.pdf",
     "die-decks-rules.pdf": "die_decks/pnp/rulebook.pdf",
     "die-decks-cards-a4.pdf": "die_decks/pnp/cards-a4-gutterfold.pdf",
     "iditacards-rules.pdf": "iditacards/pnp/rulebook.pdf",
@@ -453,7 +458,7 @@ def samples() -> None:
 def strip() -> None:
     """Cells of a table that are changed, and the card before and after."""
     with tempfile.TemporaryDirectory() as name:
-        save("strip", strip_picture.strip(Path(name)))
+        jpeg("strip", strip_picture.strip(Path(name)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -493,13 +498,18 @@ def tuck_box() -> None:
     save("tuck-box", framed(SLEDS / "pnp" / "box-teams-a4.pdf", 0, 90), 128)
 
 
+def now(name: str) -> None:
+    """A game as it is, beside its first edition."""
+    jpeg(name, editions.edition(name))
+
+
 BOOK = ("pnp/rulebook.pdf",)
 
 PICTURES = {
     "less-ink": Picture(less_ink, "ring_of_dice", ("pnp/pieces-a4.pdf",)),
     "calibration": Picture(calibration),
     "tuck-box": Picture(tuck_box, "iditacards", ("pnp/box-teams-a4.pdf",)),
-    "strip": Picture(strip, "die_card"),
+    "strip": Picture(strip, "iditacards", ("images/", *BOOK)),
     "cards": Picture(cards, "die_card"),
     "dice": Picture(dice, "die_card"),
     "board": Picture(board, "die_card"),
@@ -525,6 +535,7 @@ PICTURES = {
     "sled-trail": Picture(sled_board, "iditacards"),
     "sled-play": Picture(sled_play, "iditacards"),
     "sled-book": Picture(sled_book, "iditacards", BOOK),
+    **{name: Picture(partial(now, name), one.game, ("images/", *BOOK)) for name, one in editions.EDITIONS.items()},
     "start": Picture(start),
     "tutorial-page": Picture(tutorial_page),
     "starts": Picture(other_starts),
