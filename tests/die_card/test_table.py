@@ -317,7 +317,7 @@ def test_few_shown_cards_lie_side_by_side_and_five_in_one_row(sit: Sit) -> None:
         return things
 
     assert all(b.position.x - a.position.x > a.size.x for a, b in pairwise(lying(few)))
-    assert {round(b.position.x - a.position.x, 2) for a, b in pairwise(lying(many))} == {1.72}
+    assert {round(b.position.x - a.position.x, 2) for a, b in pairwise(lying(many))} == {1.68}
 
 
 def on_its_space(sitting: Sitting, card: str, at: int) -> tuple[float, float, float, float]:
@@ -328,7 +328,7 @@ def on_its_space(sitting: Sitting, card: str, at: int) -> tuple[float, float, fl
     x, z = sitting.ground.space(f"board/{space['id']}", board)
     right, down = rotate(thing.position.x - x, thing.position.z - z, -space["turn"])
     assert thing.rotation.y == pytest.approx((180 + space["turn"]) % 360)
-    middle = 48.114 / 2 + right * space["unit"], 48.114 / 2 - down * space["unit"]
+    middle = 40.982 / 2 + right * space["unit"], 40.982 / 2 - down * space["unit"]
     wide, high = thing.size.x * space["unit"] / 2, thing.size.z * space["unit"] / 2
     return middle[0] - wide, middle[0] + wide, middle[1] - high, middle[1] + high
 
