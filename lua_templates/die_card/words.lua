@@ -4,6 +4,7 @@ local cards = require("cards")
 local fmt = require("fmt")
 local list = require("list")
 local seats = require("kit/seats")
+local waiting = require("waiting")
 
 local words = {}
 
@@ -265,7 +266,7 @@ local function icon(action)
 end
 
 local MAIN = { roll = true, roll_d6 = true, roll_draw = true, move = true, rejoin = true, want = true }
-local WARN = { quit = true, kill = true }
+local WARN = { kill = true } -- to quit is quiet: it comes last, and is asked twice
 
 -- What is asked once more before it is done.
 local function sure(action)
@@ -302,12 +303,18 @@ local function roll_text(roll)
     return dice .. ":  " .. table.concat(moves, " or ")
 end
 
--- The panel of the open question.
-function words.ask(view)
-    local kind = view.ask.kind
+-- The panel of the open question, and what those read who are not asked.
+function words.ask(view, seat)
+    local ask = view.ask
+    local text = question(view, seats.all())
+    if ask.player ~= 0 and ask.player ~= seat then
+        local names = seats.all()
+        local deal = ask.kind == "answer" and words.deal(ask.give, ask.get, names[ask.with], names[ask.player]) .. ". " or ""
+        text = deal .. waiting.of(ask)
+    end
     return {
-        text = question(view, seats.all()),
-        icon = QUESTIONS[kind] or ICONS[kind] or "roll",
+        text = text,
+        icon = QUESTIONS[ask.kind] or ICONS[ask.kind] or "roll",
         detail = roll_text(view.roll),
     }
 end

@@ -45,7 +45,7 @@ def test_the_table_is_where_the_state_says(played: tuple[Table, Json]) -> None:
     game: Any = load_rules(load_workspace(ROOT), "die_card", lua=False).game()
     driver, ground = Driver(table, game, facts()), Ground(facts(), COLOURS)
     driver.colours = list(COLOURS)
-    for path, home in (("tasks", (-1.88, 1.74)), ("goals", (1.88, 1.74))):
+    for path, home in (("tasks", (-3.47, 2.37)), ("goals", (3.47, 2.37))):
         ground.homes[path] = home
     assert Agreement(driver, ground).disagreements(game.layout(state)) == []
     assert len({player["at"] for player in state["players"]}) > 1
@@ -63,7 +63,7 @@ def test_pawns_are_drawn_on_the_spaces_of_the_state(played: tuple[Table, Json]) 
         rows, columns = np.nonzero(changed)
         spot = table.snap_points("Board")[player["at"]]
         across, down = where.pixel(spot.x, spot.z)
-        # Several on one space stand beside each other; a space is 1.2 units wide.
+        # Several on one space stand beside each other; a space is 1.4 units wide.
         assert abs(columns.mean() - across) < 0.7 * SCALE, colour
         assert abs(rows.max() - down) < 0.9 * SCALE, colour
 

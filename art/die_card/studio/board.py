@@ -1,6 +1,6 @@
 """The board as an exercise book: a page along each side, ten spaces to a page, and graph paper in the middle.
 
-The board is 540 mm square. A page is 481.1 x 80.2 mm, 2056 x 343 units: the margin with its doodles above, the spaces
+The board is 460 mm square. A page is 409.9 x 68.3 mm, 2056 x 343 units: the margin with its doodles above, the spaces
 below, the corner first.
 """
 
@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from . import board_draws, board_margins, board_places
 from .exercise import Exercise
 from .pen import INK, PAPER, Drawing, box, turned
-from .props import arrow, card
+from .props import arrow, card, pupil
 
 SPACE, STRIP = 205.6, 137.0
-MM = 2056 / 481.14
+MM = 2056 / 409.86
 """Units to the millimetre of a page."""
 DRAWS = (3, 4, 6, 8, 10, 11, 12, 13, 14, 15)
 WASHES = {
@@ -74,8 +74,8 @@ def page(side: int) -> Drawing:
         _place(p, k * SPACE, STRIP + 4, pictures[10 * side + k])
     p.text(heading, SPACE + 22, 50, 50, anchor="start")
     p.line([(SPACE + 22, 64), (SPACE + 214, 61)])
-    for k, doodle in enumerate(doodles):
-        _put(p, 470 + 500 * k, 6, doodle)
+    for x, doodle in doodles:
+        _put(p, x, 6, doodle)
     return p
 
 
@@ -107,40 +107,52 @@ def _dashed(p: Exercise, corners: Sequence[tuple[float, float]], gap: float = 18
 
 
 def middle() -> Drawing:
-    """The pupil's graph, 368.8 mm square: what 1, 7, 6 gives, its axis, and where things lie."""
-    unit = 1576 / 368.82
+    """The pupil's graph, 314.2 mm square: what 1, 7, 6 gives, its axis, and where things lie.
+
+    Nothing lies across the lines on which printed pages meet: 95.6 and 218.6 mm from the left, 136.6 mm from the top.
+    """
+    unit = 1576 / 314.18
     p = Exercise("board_middle", 1576, 1576, wobble=0.8, step=12, mm=unit)
-    axis, centre, deep = 1165.0, 788.0, 1470.0
-    roots, apart = (1, 6), 344.0  # of x² − 7x + 6, whose lowest point lies between them
+    axis, centre, deep = 1165.0, 788.0, 1486.0
+    roots, apart = (1, 6), 364.0  # of x² − 7x + 6, whose lowest point lies between them
     one = 2 * apart / (roots[1] - roots[0])
     p.line([(110, axis), (centre, axis + 2), (1440, axis - 2)])
     p.line([(1424, axis - 12), (1440, axis - 2), (1424, axis + 10)])
-    p.text("x", 1462, axis + 8, 52, face="italic")
+    p.text("x", 1478, axis + 8, 52, face="italic")
     for k in range(-1, 9):
         x = centre + one * (k - sum(roots) / 2)
         if k not in roots:
             p.line([(x, axis - 11), (x, axis + 11)])
-            p.text(f"{k}".replace("-", "−"), x, axis + 52, 42)
+        aside = {roots[0]: -22, roots[1]: 22}.get(k, 0)  # of the curve
+        p.text(f"{k}".replace("-", "−"), x + aside, axis + (64 if aside else 52), 42)
     curve = [(centre + apart * k / 16, deep - (deep - axis) * (k / 16) ** 2) for k in range(-34, 35)]
-    curve = [q for q in curve if q[1] > 60]
+    curve = [q for q in curve if q[1] > 790]
     for shift in (0, 2.4):
         p.line([(x + shift, y) for x, y in curve])
     for side, result in zip((-1, 1), roots, strict=True):
         p.ring(centre + apart * side, axis, 30, 26)
-        p.remark(f"{result}", centre + (apart + 76) * side, axis - 30, 60, 0)
-    p.tick(centre + apart + 134, axis - 40, 1.6)
-    p.text("1, 7, 6:  x² − 7x + 6 = 0", centre, 1076, 60, turn=-1)
-    for x in (centre - 56 * unit, centre + 56 * unit):
-        left, top = x - 34.5 * unit, 64.4 * unit
+        p.remark(f"{result}", centre + (apart + 84) * side, axis - 30, 60, 0)
+    p.tick(centre + apart + 142, axis - 40, 1.6)
+    p.text("1, 7, 6:  x² − 7x + 6 = 0", centre, 1100, 60, turn=-1)
+    for x in (57.1 * unit, 257.1 * unit):
+        left, top = x - 34.5 * unit, 41.6 * unit
         _dashed(p, box(left, top, 69 * unit, 94 * unit), 26)
-    _crib(p, 1210, 1240)
-    _result(p, 64, 1252)
-    p.remark("2, 3, 5, 7, 11 count minus!", centre, 970, 60, -2)
-    arrow(p, [(66, 1514), (220, 1518), (376, 1512)], head=26)
-    p.text("+ anticlockwise", 222, 1490, 58)
-    arrow(p, [(70, 1060), (64, 920), (72, 760)], head=26)
-    p.text("− clockwise", 126, 912, 58, turn=-90)
+    _crib(p, 1236, 1256)
+    _result(p, 52, 1266)
+    p.remark("2, 3, 5, 7, 11 count minus!", centre, 752, 60, -1)
+    arrow(p, [(66, 1528), (220, 1532), (376, 1526)], head=26)
+    p.text("+ anticlockwise", 222, 1504, 58)
+    arrow(p, [(52, 1110), (46, 970), (54, 810)], head=26)
+    p.text("− clockwise", 104, 962, 58, turn=-90)
+    _slide(p, centre, deep)
     return p
+
+
+def _slide(p: Exercise, x: float, y: float) -> None:
+    """At the lowest point somebody sits who has slid down the curve, and does not see how to get up again."""
+    for side in (-1, 1):
+        p.line([(x + side * 44, y - 92), (x + side * 58, y - 116), (x + side * 52, y - 136)])
+    pupil(p, x, y - 6, 1.25, sitting=True, mood="oh", left=((-14, 6), (-22, -8)), right=((14, 6), (22, -8)))
 
 
 def _crib(p: Exercise, x: float, y: float) -> None:

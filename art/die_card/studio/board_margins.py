@@ -20,7 +20,7 @@ def swapping(p: Exercise) -> None:
     card(p, 184, 52, 28, -8)
     coin(p, 228, 58, 13)
     p.text("psst!", 62, 44, 32, turn=-8)
-    p.remark("I can hear you.", 392, 72, 28, 6)
+    p.remark("I can hear you.", 240, 18, 28, -2)
 
 
 def rain(p: Exercise) -> None:
@@ -154,9 +154,9 @@ def waiting(p: Exercise) -> None:
 
 
 PAGES = (
-    ("1. Classwork", (swapping, rain, tower)),
-    ("2. Homework", (avalanche, planes, ladder)),
-    ("3. Money", (chase, queue, lines)),
-    ("4. See 4.", (signpost, footprints, waiting)),
+    ("1. Classwork", ((470, swapping), (970, rain), (1470, tower))),
+    ("2. Homework", ((470, avalanche), (850, planes), (1470, ladder))),
+    ("3. Money", ((470, chase), (970, queue), (1470, lines))),
+    ("4. See 4.", ((470, signpost), (1040, footprints), (1470, waiting))),
 )
-"""The heading of each side's page, and its doodles."""
+"""The heading of each side's page, and its doodles, each clear of where printed pages meet."""

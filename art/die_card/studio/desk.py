@@ -15,11 +15,11 @@ BOARDS = ("#B98A5C", "#B18254", "#BD8F62", "#B48658", "#BA8B5E", "#AE7F52", "#B7
 GRAIN, CARVED, INK = "#7E5532", "#6B4526", "#1B2A52"
 ACROSS, DOWN = WIDE / 104, HIGH / 68
 """Units of the drawing for one of the table, which is 104 wide and 68 deep."""
-HANDS = ((10.2, -14.0, 1), (-10.2, -14.0, 1), (10.2, 14.0, -1), (-10.2, 14.0, -1))
+HANDS = ((8.8, -11.6, 1), (-7.45, -11.6, 1), (-8.8, 11.6, -1), (7.45, 11.6, -1))
 """Where each hand ends before the board, in units of the table, and which way it is read."""
 
-PLACES = ((-4.82, 2.5, "Goal"), (1.015, 8.79, "Shown"), (8.54, 3.82, "Coins"))
-"""What lies before each hand: the middle from the hand's, and the width, in units of the table."""
+PLACES = ((-4.4, 1.8, 2.3, 3.3, "Goal"), (1.17, 1.8, 8.7, 3.3, "Shown"), (6.42, 0.0, 1.78, 6.9, "i"))
+"""What lies before and beside each hand: the middle from the hand's, width and height, in units of the table."""
 
 
 def _path(d: str, width: float, colour: str, alpha: float) -> str:
@@ -90,7 +90,7 @@ def _pencilled(
 def _kept(p: Drawing, x: float, y: float, icon: str, hand: tuple[float, float, int]) -> None:
     """A ring before a hand for the marker that its player holds, and dimly which."""
     right, near, side = hand
-    mx, my, r = WIDE / 2 + (right + side * x) * ACROSS, HIGH / 2 - (near + side * y) * DOWN, 0.44 * ACROSS
+    mx, my, r = WIDE / 2 + (right + side * x) * ACROSS, HIGH / 2 - (near + side * y) * DOWN, 0.45 * ACROSS
     dashes = 'stroke-width=".45" stroke-opacity=".85" stroke-dasharray="1.2 1" stroke-linecap="round"'
     p.raw(f'<circle cx="{mx:.2f}" cy="{my:.2f}" r="{r:g}" fill="none" stroke="{CARVED}" {dashes}/>')
     p.raw(f'<g opacity=".8" color="{CARVED}" transform="translate({mx:.2f} {my:.2f}) rotate({90 - 90 * side})">')
@@ -107,29 +107,29 @@ def desk() -> Drawing:
         _grain(p, k * high, high, chance)
         p.raw(_path(f"M0 {k * high:.2f}H{WIDE:g}", 0.9, CARVED, 0.55))
     for hand in HANDS:
-        for x, wide, word in PLACES:
-            _pencilled(p, x, 2.35, wide, 4, word, hand)
+        for x, y, wide, tall, word in PLACES:
+            _pencilled(p, x, y, wide, tall, word, hand)
         for k, icon in enumerate(("knife", "zombie", "ghost")):
-            _kept(p, 6.02, 3.65 - 1.3 * k, icon, hand)
-    for word, y in (("Bag of i", 4.3), ("Knives", 0.6), ("Zombies", -0.7), ("Ghosts", -2.0)):  # beside the board
-        p.text(word, WIDE / 2 + 16.4 * ACROSS, HIGH / 2 - y * DOWN + 1.3, 4.6, CARVED, anchor="start")
-    for x, y, r in ((315, 189, 1.7), (319, 184, 0.7), (262, 250, 1.1), (331, 146, 1.2), (92, 196, 5)):
+            _kept(p, -8.15 + k, 2.95, icon, hand)
+    for word, x, y in (("Bag of i", 11.5, 6.0), ("Knives", 12.8, 3.2), ("Zombies", 12.8, 2.0), ("Ghosts", 12.8, 0.8)):
+        p.text(word, WIDE / 2 + x * ACROSS, HIGH / 2 - y * DOWN + 1.3, 4.4, CARVED, anchor="start")
+    for x, y, r in ((322, 172, 1.2), (325, 176, 0.5), (336, 122, 1.2), (92, 196, 5)):
         _blot(p, x, y, r, chance)
     heart = "M104 112C96 103 85 104 85 113C85 122 96 128 104 136C112 128 123 122 123 113C123 104 112 103 104 112Z"
-    with _at(p, 254.5, 226, 0.36, 104, 119):  # between the hands on the near side: x + i
+    with _at(p, 311, 180, 0.4, 104, 119):  # right of the board: x + i
         _carved(p, heart, 2.0)
         _carved(p, "M92 115L99 124M99 115L92 124M102.5 119.5H107.5M105 117V122M112.5 118.5V124M112.5 115.2V115.4", 1.6)
-    with _at(p, 331, 117, 0.42, 417, 194):  # a root, and what is below it
+    with _at(p, 331, 164, 0.36, 417, 194):  # a root, and what is below it
         _carved(p, "M402 196L406 206L411 182H436M415 195H422M427 190L431 187V205", 1.6)
-    with _at(p, 265.5, 80, 0.4, 420, 72):  # a game of noughts and crosses that the crosses win
+    with _at(p, 333, 183, 0.34, 420, 72):  # a game of noughts and crosses that the crosses win
         _carved(p, "M416 60V84M424 60V84M408 68H432M408 76H432", 1.2)
         _carved(p, "M410 62L414 66M414 62L410 66M418 70L422 74M422 70L418 74M426 78L430 82M430 78L426 82", 1.2)
         _carved(p, "M428 66A2 2 0 1 1 428 62A2 2 0 1 1 428 66ZM412 74A2 2 0 1 1 412 70A2 2 0 1 1 412 74Z", 1.2)
-    with _at(p, 331, 181, 0.42, 87, 256):  # days
+    with _at(p, 311, 162, 0.34, 87, 256):  # days
         _carved(p, "M76 250V262M80 250V262M84 250V262M88 250V262M73 260L91 252M98 250V262M102 250V262", 1.4)
     for r in (5.2, 5.6):  # where somebody put down tea
         p.raw(
-            f'<circle cx="194" cy="187" r="{r:g}" fill="none" stroke="#6B3F1C" stroke-width=".5" stroke-opacity=".35"/>'
+            f'<circle cx="180" cy="178" r="{r:g}" fill="none" stroke="#6B3F1C" stroke-width=".5" stroke-opacity=".35"/>'
         )
     return p
 

@@ -12,9 +12,10 @@ from .paper import SQUARE, graph
 from .pen import AZURE, CYAN, GOLD, INK, PALE, PAPER, Drawing, Point, arc, box, circle, regular, turned
 from .tasks_rolled import prime_suspects
 
-SEATS = {"white": "#FFFFFF", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
+SEATS = {"white": "#FFF9E6", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
 DICE = ("azure", "blue", "cyan")
 SLATE = "#1B2D52"
+WALL = "#DDA428"
 
 
 def _body(seat: str) -> list[Point]:
@@ -37,8 +38,8 @@ def _limbs(seat: str) -> list[list[Point]]:
 
 
 def pawn(seat: str) -> Drawing:
-    """A mathematical person, 18 x 23 mm, with a paper edge all round."""
-    p = Exercise(f"pawn_{seat}", 125, 160, wobble=0.5, step=3, mm=125 / 18)
+    """A mathematical person, 23 x 29.4 mm, a paper edge all round, its outline broad, to be found among doodles."""
+    p = Exercise(f"pawn_{seat}", 125, 160, wobble=0.5, step=3, mm=125 / 16)
     p.raw('<g transform="translate(0 -27)">')
     colour, body, sharp = SEATS[seat], _body(seat), seat != "white"
     top = min(y for _, y in body)
@@ -190,22 +191,17 @@ def tablet() -> Drawing:
 
 
 def thumbnail() -> Drawing:
-    """The picture in the game's menus: the title, and the three who deny everything."""
+    """The picture in the game's menus: the title on paper, and the three who deny everything before a dark wall."""
     p = Exercise("thumbnail", 256, 256, wobble=0.6, step=3, mm=6.4)
-    graph(p, 256, 256, "#C4D9F4", "#B5CEEF", "#A3C2EA")
-    p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{SQUARE} 0V256"/>')
-    p.text("Die Card", 131, 58, 55, face="bold")
-    p.line([(26, 71), (131, 68), (236, 72)])
-    for k, height in enumerate("3210"):  # how tall one is
-        p.line([(16, 122.8 + 37.8 * k), (266, 123.6 + 37.8 * k)])
-        p.text(height, 8, 129.6 + 37.8 * k, 20)
-    p.raw('<g transform="translate(-24 80) scale(1.26)">')
+    p.raw(f'<rect width="256" height="256" fill="{WALL}"/>')
+    for k in range(4):
+        p.raw(f'<path stroke="#C48F1C" stroke-width="3" d="M0 {112 + 38 * k}H256"/>')
+    graph(p, 256, 80)
+    p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{SQUARE} 0V80"/>')
+    p.raw(f'<path stroke="{INK}" stroke-width="4" d="M0 80H256"/>')
+    p.text("Die Card", 131, 61, 58, face="bold")
+    p.raw('<g transform="translate(-34 74) scale(1.32)">')
     prime_suspects(p, lines=False)
-    for x, y, letter in ((62, 64, "a"), (122, 48, "b"), (182, 62, "c")):
-        p.line([(x - 10, y + 24), (x - 15, y + 44)])
-        p.line([(x + 10, y + 24), (x + 15, y + 44)])
-        p.shape(box(x - 19, y + 43, 38, 31), PAPER, sharp=True, off=(0, 0))
-        p.text(letter, x, y + 66, 30, face="italic")
     p.raw("</g>")
     return p
 

@@ -13,7 +13,7 @@ PALE_CYAN = "#B2F4F6"
 """The crayons themselves would be louder than what the tables say."""
 GOLD = "#FAEBC0"
 """Behind what is imaginary."""
-CELL, LINE, TOP = 13.0, 11.5, 0.5
+CELL, LINE, TOP = 13.0, 11.8, 0.5
 """Width and height of a cell, and the room above the first row, in half millimetres."""
 GAP = 16.0
 """Between two tables, as between columns of the book."""
@@ -61,14 +61,15 @@ def _number(n: int, x: float, y: float, scale: float, bold: bool = False) -> str
 
 
 def _cell(moves: list[int], x: float, y: float) -> str:
-    """Nothing real is an i on gold; two moves stand one above the other, the smaller above."""
+    """Nothing real is an i on gold; of two moves the smaller stands above, on the left, the larger below."""
     if not moves:
         ground = f'<rect x="{x:g}" y="{y:g}" width="{CELL:g}" height="{LINE:g}" fill="{GOLD}"/>'
         middle = x + CELL / 2
         return ground + f'<path stroke="#8A5C0C" stroke-width="1" d="M{middle:.1f} {y + 5.2:.1f}v3.6m0-5.5v.1"/>'
-    tops = (3.3,) if len(moves) == 1 else (1.3, 6.8)
-    scale = 0.88 if len(moves) == 1 else 0.63
-    return "".join(_number(n, x + CELL / 2, y + top, scale) for n, top in zip(moves, tops, strict=True))
+    if len(moves) == 1:
+        return _number(moves[0], x + CELL / 2, y + 3.5, 0.88)
+    first, second = (len(f"{abs(n)}") * 1.5 + (1.3 if n < 0 else 0) + 1.4 for n in moves)  # half as wide, and room
+    return _number(moves[0], x + first, y + 1.4, 0.62) + _number(moves[1], x + CELL - second, y + 6.7, 0.62)
 
 
 def _rules(at: list[int], colour: str, wide: float) -> str:

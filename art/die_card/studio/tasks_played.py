@@ -8,6 +8,9 @@ from .exercise import Exercise
 from .pen import AZURE, CYAN, GOLD, GREY, INK, PALE, PAPER, RED, arc, box, circle, turned
 from .props import arrow, card, coin, ground, pupil, tree
 
+FIRM = 1.3
+"""How much harder the nib is pressed where people alone fill a picture: they have few lines."""
+
 WOOD, STEEL = "#E8CFA0", "#D3DAE6"
 
 
@@ -189,6 +192,7 @@ def goal_post(p: Exercise) -> None:
 
 
 def time_served(p: Exercise) -> None:
+    p.nib *= FIRM
     p.shape(box(40, 14, 160, 120), "#D9DEE8", sharp=True)
     pupil(p, 120, 132, 1.15, mood="sad", coat=PAPER, left=((-14, 2), (-22, -10)), right=((14, 2), (22, -10)))
     for k in range(7):
@@ -232,6 +236,7 @@ def nest_egg(p: Exercise) -> None:
 
 
 def charity(p: Exercise) -> None:
+    p.nib *= FIRM
     ground(p)
     pupil(p, 62, 135, 1.15, mood="happy", coat=AZURE, right=((15, 10), (30, 6)))
     pupil(p, 182, 135, 1.15, mood="oh", coat=PALE, left=((-14, 12), (-28, 10)))
@@ -245,6 +250,7 @@ def charity(p: Exercise) -> None:
 
 
 def handshake(p: Exercise) -> None:
+    p.nib *= FIRM
     p.shape([(8, 54), (62, 60), (60, 104), (8, 112)], AZURE, sharp=True)
     p.shape([(232, 54), (178, 60), (180, 104), (232, 112)], "#9A9AFF", sharp=True)
     p.shape(box(60, 62, 14, 42), PAPER, sharp=True)
@@ -260,6 +266,7 @@ def handshake(p: Exercise) -> None:
 
 
 def company(p: Exercise) -> None:
+    p.nib *= FIRM
     tile = [(52, 134), (80, 104), (188, 104), (172, 134)]
     p.shape(tile, PALE, sharp=True)
     pupil(p, 98, 126, 1.12, mood="flat", coat=AZURE, right=((10, 16), (14, 22)))
