@@ -152,7 +152,7 @@ end
 
 local ASKS = {
     turn = "What will you do with this turn?",
-    imaginary = "Imaginary! The six-sided die is your move, and you take 1i.",
+    imaginary = "Imaginary! The six-sided die is your move, and pays 1i, up to your limit.",
     draw = "The Die Card area: roll for the number of cards.",
     offer = "What do you offer?",
     want = "What do you want for it?",

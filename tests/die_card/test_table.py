@@ -68,7 +68,7 @@ def test_a_turn_in_words(sit: Sit) -> None:
 def test_an_imaginary_roll_gives_i_and_asks_for_the_six_sided_die(sit: Sit) -> None:
     sitting = sit()
     sitting.roll(azure=1, blue=1, cyan=1)
-    assert sitting.question() == "Imaginary! The six-sided die is your move, and you take 1i."
+    assert sitting.question() == "Imaginary! The six-sided die is your move, and pays 1i, up to your limit."
     sitting.roll(d6=4)
     sitting.choose("Move 4 anticlockwise: Draw Die Cards 4")
     assert (sitting.seat("White")["at"], sitting.seat("White")["i"]) == (4, 1)
