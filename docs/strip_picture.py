@@ -65,7 +65,7 @@ def outcomes(home: Path, folder: Path) -> Image.Image:
     subprocess.run([*command, *play, "--out", str(folder / "table.png"), "-q"], cwd=home, check=True)
     paper = home / "dist" / GAME / "pnp"
     parts = {
-        "in Tabletop Simulator, with scripts that know the rules": Image.open(folder / "table.png"),
+        "in Tabletop Simulator": Image.open(folder / "table.png"),
         "on paper": page_with("Green means go.", paper / "cards-a4-duplex.pdf"),
         "in the rulebook": page_with("Northern Lights", paper / "rulebook.pdf"),
         "and a box for it": page_with("", paper / "box-teams-a4.pdf"),
