@@ -134,8 +134,8 @@ def cover() -> Block:
         (28, 258, 4, 18),
         (105, 197, 5, -12),
         (182, 256, 1, 33),
-        (66, 284, 6, -20),
-        (146, 282, 3, 10),
+        (69, 264, 6, -20),  # whole on the box too, whose fold is at 282
+        (142, 263, 3, 10),
     ):
         die(p, x, y, 11, pips, turn)
     _title_ground(p, 210, 60)
