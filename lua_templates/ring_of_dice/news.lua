@@ -91,7 +91,11 @@ end
 function TOLD.raze(before, action, after, who, colours)
     local gone = #before.walls - #after.walls
     local more = after.ask.kind == "tear" and ", and chooses " .. fmt.whole(after.ask.left) .. " to remove" or ""
-    local what = (gone > 0 or more ~= "") and (gone > 0 and ": " .. fmt.count(gone, "goes", "go") or "") .. more or ": none goes"
+    local had = list.find(list.map(before.walls, function(wall)
+        return wall.seat
+    end), action.seat)
+    local none = had and ": none goes" or ", but there are none on the board"
+    local what = (gone > 0 or more ~= "") and (gone > 0 and ": " .. fmt.count(gone, "goes", "go") or "") .. more or none
     return who .. " throws for " .. colours[action.seat] .. "'s walls" .. what .. "."
 end
 

@@ -168,7 +168,7 @@ end
 local ASKS = {}
 
 function ASKS.roll()
-    return "Your turn: throw the three movement dice.", "roll", "Lowest: monsters. Middle: fan. Highest: your pawn."
+    return "Your turn: throw three dice.", "roll", "Lowest: monsters. Middle: fan. Highest: your pawn."
 end
 
 function ASKS.move(view)

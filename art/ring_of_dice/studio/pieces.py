@@ -54,22 +54,30 @@ def pawn(seat: str) -> Block:
 
 
 def wall(seat: str) -> Block:
-    """A palisade seen from above, 24 by 10 mm with bleed: four logs, and the sign on a plate."""
+    """A wall of stones, 24 by 10 mm with bleed: battlements along one edge, courses below, and the sign on a plate."""
     p = Block(28, 14, -2, -2)
-    p.rect(-2, -2, 28, 14, SEATS[seat])
-    chance = Random(seat)
-    for k in range(1, 3):
-        grain(p, 0, 3.4 * k - 1.6, 24, 3, chance, SHADES[seat])
-    for y in (2.9, 7.1):
-        p.line(straight([(-2, y), (26, y)], closed=False), 0.7, SHADES[seat])
-    for x in (3, 21):
-        p.rect(x - 1.4, -2, 2.8, 14, BURNT)
-        p.rect(x - 1, -2, 2, 14, BRASS)
-        for y in (2, 8):
-            p.disc(x, y, 0.65, BRASS_DARK)
-    p.disc(12, 5, 4.6, INKS[seat])
-    p.disc(12, 5, 4.0, SEATS[seat])
-    sign(p, seat, 12, 5, 2.5, INKS[seat])
+    p.rect(-2, -2, 28, 14, BURNT)
+    teeth, foot = 5, 2.9
+    pitch = 24 / (teeth - 0.4)
+    points = [(-2.0, 12.0), (-2.0, foot)]
+    for k in range(teeth):
+        left, right = k * pitch - (2 if k == 0 else 0), k * pitch + pitch * 0.6 + (2 if k == teeth - 1 else 0)
+        points += [
+            (left, foot),
+            (left, -2.0 if k in (0, teeth - 1) else 0.5),
+            (right, -2.0 if k in (0, teeth - 1) else 0.5),
+            (right, foot),
+        ]
+    points += [(26.0, foot), (26.0, 12.0)]
+    p.path(straight(points), SEATS[seat])
+    for y in (3.4, 6.7):
+        p.line(straight([(-2, y), (26, y)], closed=False), 0.6, SHADES[seat], cap="butt")
+    for y, joints in ((3.4, (3.6, 20.4)), (6.7, (1.8, 6.4, 17.6, 22.2))):
+        for x in joints:
+            p.line(straight([(x, y), (x, y + 3.3)], closed=False), 0.6, SHADES[seat], cap="butt")
+    p.disc(12, 5.4, 4.4, INKS[seat])
+    p.disc(12, 5.4, 3.8, SEATS[seat])
+    sign(p, seat, 12, 5.4, 2.4, INKS[seat])
     return p
 
 

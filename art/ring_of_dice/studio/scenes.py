@@ -134,8 +134,8 @@ def cover() -> Block:
         (28, 258, 4, 18),
         (105, 197, 5, -12),
         (182, 256, 1, 33),
-        (66, 284, 6, -20),
-        (146, 282, 3, 10),
+        (69, 264, 6, -20),  # whole on the box too, whose fold is at 282
+        (142, 263, 3, 10),
     ):
         die(p, x, y, 11, pips, turn)
     _title_ground(p, 210, 60)
@@ -219,6 +219,19 @@ def turns() -> Block:
     return p
 
 
+def layers() -> Block:
+    """What is cut out beside the board, fan and island, each with its name; 84 by 28 mm."""
+    p = Block(84, 28)
+    for x, made, scale, name, aside in ((15, rings.fan(), 0.136, "Fan", 20), (55, rings.island(), 0.17, "Island", 21)):
+        half = (rings.FAN if name == "Fan" else rings.ISLAND) * scale
+        p.moved(made.parts, x - half, 14 - half, scale)
+        _text(p, x + aside, 15.4, 4.0, name, BURNT)
+    for k in range(8):
+        at = polar(55, 14, rings.NUMBER * 0.17, rings.NEAR + rings.STEP / 2 + 45 * k)
+        _text(p, at[0], at[1], 1.4, str(k), "#F9E7B4")
+    return p
+
+
 def book_edge() -> Block:
     """A plank along the head of a page, 210 by 9 mm."""
     p = Block(210, 9)
@@ -275,6 +288,7 @@ def draw() -> dict[str, Block]:
         "thumbnail": thumbnail(),
         "cover": cover(),
         "turns": turns(),
+        "layers": layers(),
         "book_edge": book_edge(),
         "tavern": tavern(),
     }
