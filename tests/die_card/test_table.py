@@ -178,7 +178,7 @@ def test_a_trade_is_proposed_agreed_to_and_told(sit: Sit) -> None:
     sitting.choose("Trade with Red")
     sitting.choose("Give: taking 1 Die Card from Red")
     sitting.choose("Get: 1i")
-    assert sitting.question("Red") == "White gives taking 1 Die Card from Red for 1i. Agreed?"
+    assert sitting.question("Red") == "Red pays White 1i to take one of Red's Die Cards. Agreed?"
     sitting.choose("Agree", "Red")
     sitting.choose("Hand over Imaginary Friend", "Red")
     told = sitting.said()
