@@ -108,6 +108,13 @@ def test_all_that_the_istore_sells_is_on_the_first_page(sit: Sit) -> None:
     assert sitting.text("kit_choice_White_page").startswith("More (1 of ")
 
 
+@pytest.mark.parametrize(("goal", "revealed", "most"), [("ent", True, 20), ("ishill", True, 35), ("ishill", False, 30)])
+def test_the_limit_that_everybody_sees(sit: Sit, goal: str, revealed: bool, most: int) -> None:
+    """A revealed POCKET! counts; a hidden one stays a secret, even of the panel."""
+    sitting = sit(who={"White": {"goal": goal, "i": 3, "hand": ["B7"], "shown": {"B7": True} if revealed else {}}})
+    assert [sitting.text("kit_cell_1_1"), sitting.text("kit_cell_1_1_small")] == ["3", f"of {most}"]
+
+
 @pytest.mark.parametrize(
     ("kind", "text", "asked"),
     [

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from .exercise import Exercise
-from .pen import AZURE, GOLD, INK, PAPER, RED, Drawing, Point, arc, box, circle, star, turned
+from .pen import AZURE, GOLD, INK, PAPER, RED, Drawing, arc, box, circle, star, turned
 from .props import LIGHT, d12
 
 SQUARE = 12.7
