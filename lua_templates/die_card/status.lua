@@ -1,19 +1,27 @@
 -- The status panel: what a row shows of each player, as everybody knows it.
 
+local book = require("rules/book")
 local cards = require("cards")
 local fmt = require("fmt")
 local list = require("list")
 
 local MARKS = { "knife", "zombie", "ghost" }
 
-local function limit(view, player)
-    return player.goal == "ishill" and view.options.ishill_limit or view.options.i_limit
-end
-
 local function shown(player)
     return list.filter(player.hand, function(card)
         return player.shown[card] == true
     end)
+end
+
+-- As everybody knows it: a hidden POCKET! raises its holder's limit too, but a row that says so would reveal it.
+local function limit(view, player)
+    local most = player.goal == "ishill" and view.options.ishill_limit or view.options.i_limit
+    for _, card in ipairs(shown(player)) do
+        if cards.of(card).trigger == "pocket" then
+            most = most + book.card(card).number
+        end
+    end
+    return most
 end
 
 -- A Bonus card is a secret until it is revealed.

@@ -35,8 +35,26 @@ function words.goods(offer, whose)
     return "the revealed Bonus card"
 end
 
+-- "one of White's Die Cards", "3 of White's Die Cards".
+local function taken(offer, whose)
+    return (offer.count == 1 and "one" or fmt.whole(offer.count)) .. " of " .. whose .. "'s Die Cards"
+end
+
+-- To take cards off somebody is a service that is paid for.
+local function paid(payer, pay, taker, accept)
+    local verb = pay.kind == "i" and " pays " or " gives "
+    return payer .. verb .. taker .. " " .. words.goods(pay, taker) .. " to take " .. taken(accept, payer)
+end
+
 -- `names[seat]` is how a player is called.
 function words.deal(give, get, giver, taker)
+    if give.kind == "accept" and get.kind == "accept" then
+        return giver .. " takes " .. taken(give, taker) .. " for " .. taken(get, giver)
+    elseif get.kind == "accept" then
+        return paid(giver, give, taker, get)
+    elseif give.kind == "accept" then
+        return paid(taker, get, giver, give)
+    end
     return giver .. " gives " .. words.goods(give, taker) .. " for " .. words.goods(get, giver)
 end
 
@@ -258,9 +276,16 @@ local QUESTIONS = {
     drop = "drop",
 }
 
+local GOODS = { i = "i", accept = "cards", goal = "goal", bonus = "bonus" }
+local ANSWERS = { agree = "check", refuse = "wrong", counter = "trade" }
+
 local function icon(action)
     if action.type == "move" then
         return action.steps > 0 and "ccw" or action.steps < 0 and "cw" or "place"
+    elseif action.type == "answer" then
+        return ANSWERS[action.choice]
+    elseif action.type == "offer" or action.type == "want" then
+        return GOODS[action.kind]
     end
     return ICONS[action.type] or "roll"
 end
@@ -298,7 +323,7 @@ local function roll_text(roll)
         return dice .. (roll.d6 > 0 and ":  imaginary, six-sided die " .. fmt.whole(roll.d6) or ":  imaginary")
     end
     local moves = list.map(roll.moves, function(move)
-        return move < 0 and "−" .. fmt.whole(-move) or "+" .. fmt.whole(move)
+        return (move < 0 and "−" or move > 0 and "+" or "") .. fmt.whole(math.abs(move))
     end)
     return dice .. ":  " .. table.concat(moves, " or ")
 end
@@ -308,13 +333,11 @@ function words.ask(view, seat)
     local ask = view.ask
     local text = question(view, seats.all())
     if ask.player ~= 0 and ask.player ~= seat then
-        local names = seats.all()
-        local deal = ask.kind == "answer" and words.deal(ask.give, ask.get, names[ask.with], names[ask.player]) .. ". " or ""
-        text = deal .. waiting.of(ask)
+        text = waiting.of(ask) -- what is proposed stands below it, as the last thing that happened
     end
     return {
         text = text,
-        icon = QUESTIONS[ask.kind] or ICONS[ask.kind] or "roll",
+        icon = ask.player == 0 and "win" or QUESTIONS[ask.kind] or ICONS[ask.kind] or "roll",
         detail = roll_text(view.roll),
     }
 end

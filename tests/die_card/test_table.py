@@ -108,6 +108,13 @@ def test_all_that_the_istore_sells_is_on_the_first_page(sit: Sit) -> None:
     assert sitting.text("kit_choice_White_page").startswith("More (1 of ")
 
 
+@pytest.mark.parametrize(("goal", "revealed", "most"), [("ent", True, 20), ("ishill", True, 35), ("ishill", False, 30)])
+def test_the_limit_that_everybody_sees(sit: Sit, goal: str, revealed: bool, most: int) -> None:
+    """A revealed POCKET! counts; a hidden one stays a secret, even of the panel."""
+    sitting = sit(who={"White": {"goal": goal, "i": 3, "hand": ["B7"], "shown": {"B7": True} if revealed else {}}})
+    assert [sitting.text("kit_cell_1_1"), sitting.text("kit_cell_1_1_small")] == ["3", f"of {most}"]
+
+
 @pytest.mark.parametrize(
     ("kind", "text", "asked"),
     [
@@ -178,7 +185,7 @@ def test_a_trade_is_proposed_agreed_to_and_told(sit: Sit) -> None:
     sitting.choose("Trade with Red")
     sitting.choose("Give: taking 1 Die Card from Red")
     sitting.choose("Get: 1i")
-    assert sitting.question("Red") == "White gives taking 1 Die Card from Red for 1i. Agreed?"
+    assert sitting.question("Red") == "Red pays White 1i to take one of Red's Die Cards. Agreed?"
     sitting.choose("Agree", "Red")
     sitting.choose("Hand over Imaginary Friend", "Red")
     told = sitting.said()

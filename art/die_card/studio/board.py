@@ -19,10 +19,13 @@ MM = 2056 / 409.86
 DRAWS = (3, 4, 6, 8, 10, 11, 12, 13, 14, 15)
 WASHES = {
     DRAWS: 'fill="#7FA3D8" fill-opacity=".36"',
-    tuple(range(30, 39)): 'fill="#7FA3D8" fill-opacity=".21"',
+    tuple(range(30, 39)): 'fill="#35B39F" fill-opacity=".25"',
     (17, 18, 19, 20, 21, 22, 23): 'fill="#F6CF62" fill-opacity=".24"',
+    (1, 16, 27): 'fill="#E58A9A" fill-opacity=".25"',
+    (28, 39): 'fill="#5B6789" fill-opacity=".2"',
 }
-"""The spaces that belong together: where one draws, where one loiters, and where gold is."""
+"""The spaces that belong together: where one draws, where one loiters, where gold is,
+where one must trade, and where a turn is missed."""
 SQUARES = 101
 """Squares of the paper along the board's side; nine to a space."""
 INNER = 69

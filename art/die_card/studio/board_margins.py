@@ -83,7 +83,7 @@ def ladder(p: Exercise) -> None:
 
 def chase(p: Exercise) -> None:
     """After it, downhill."""
-    p.line([(20, 64), (140, 72), (260, 100), (380, 122)])
+    p.line([(20, 64), (140, 72), (260, 100), (360, 118)])
     coin(p, 306, 84, 26)
     pupil(p, 150, 74, 0.78, mood="oh", lean=8, right=((16, 2), (30, -4)), left=((-14, 2), (-24, 8)))
     for y in (52, 66, 80):
@@ -156,7 +156,7 @@ def waiting(p: Exercise) -> None:
 PAGES = (
     ("1. Classwork", ((470, swapping), (970, rain), (1470, tower))),
     ("2. Homework", ((470, avalanche), (850, planes), (1470, ladder))),
-    ("3. Money", ((470, chase), (970, queue), (1470, lines))),
+    ("3. Money", ((436, chase), (970, queue), (1470, lines))),
     ("4. See 4.", ((470, signpost), (1040, footprints), (1470, waiting))),
 )
 """The heading of each side's page, and its doodles, each clear of where printed pages meet."""

@@ -178,7 +178,7 @@ ICONS: dict[str, str] = {
 
 
 PANELS = """again cards check d6 draw drop forest fountain ghost goal hand knife miss move nib patience place reveal
-roll round store trade warp win zombie""".split()
+roll round store trade warp win wrong zombie""".split()
 """Icons of panels, which have no text whose colour they could take: these are in ink."""
 
 

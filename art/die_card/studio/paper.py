@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from .exercise import Exercise
-from .pen import AZURE, GOLD, INK, PAPER, RED, Drawing, Point, arc, box, circle, star, turned
+from .pen import AZURE, GOLD, INK, PAPER, RED, Drawing, arc, box, circle, star, turned
 from .props import LIGHT, d12
 
 SQUARE = 12.7
@@ -38,14 +38,11 @@ def _sheet(name: str) -> Drawing:
 
 
 def staple() -> Drawing:
-    """A stapled sheet, corner creased."""
+    """A sheet out of a binder: two holes in its margin, where neither number nor sign stands."""
     p = _sheet("paper_staple")
-    p.fill([(0, 0), (56, 0), (0, 50)], "#F1EAD6", sharp=True)
-    p.line([(56, 0), (0, 50)], 0.9, "#D8CDB0")
-    s: list[Point] = [(19, 32), (23, 27), (40, 19), (45, 21)]
-    p.line([(x + 1.4, y + 1.8) for x, y in s], 2.4, "#CBBF9F", sharp=True)
-    p.line(s, 2.4, "#7E879C", sharp=True, taper=False)
-    p.line([(25, 25.6), (38, 19.6)], 0.8, "#DDE2EC")
+    for y in (127.0, 254.0):
+        p.fill(circle(25.4, y, 8.6, n=20), "#A99C7B")
+        p.fill(circle(26.2, y + 1.2, 7.6, n=20), "#6E6654")
     return p
 
 
@@ -73,7 +70,7 @@ def tape() -> Drawing:
 def blot() -> Drawing:
     """A sheet with an accident of ink."""
     p = _sheet("paper_blot")
-    spots = ((18, 336, 10), (31, 348, 4), (9, 320, 4), (33, 326, 2.2), (24, 314, 1.8), (14, 356, 3), (244, 22, 2.2))
+    spots = ((18, 336, 10), (31, 348, 4), (9, 320, 4), (33, 326, 2.2), (24, 314, 1.8), (14, 356, 3))
     for x, y, r in spots:
         ragged = [(x + (a - x) * (0.8 + 0.4 * p.chance.random()), b) for a, b in circle(x, y, r, n=14)]
         p.fill(ragged, INK)
