@@ -1,7 +1,7 @@
 """The five special actions as tricks for the eye, each in the colour of the number that it stands on.
 
 INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two shapes of one size (Ebbinghaus). STEAL: the shape of the
-number, which nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: the shape of a number that is
+number, which nobody drew (Kanizsa). BEGGAR: a bowl into which a 1 and a 6 fall. NUMBERLESS: the shape of a number that is
 only where lines miss each other.
 """
 
@@ -88,24 +88,19 @@ def _taken(x: float, y: float, card: str, arrow: str) -> list[str]:
 
 
 def _beggar(number: int) -> list[str]:
-    """A bowl on a foot between two profiles that are its own outline, and what falls into it: a 1 and a 6."""
-    half = (
-        "M26 {t}H{a}C{b} 7 {c} 8 {d} 10.5C{e} 11.5 {f} 12.6 {g} 13.4"
-        "C{h} 14.4 {h} 14.8 {i} 15.4C{h} 16.2 {j} 16.6 {j} 17.6"
-        "C{j} 19.6 {k} 20.6 {l} 22.4C{m} 25 {m} 27 {n} 33H26Z"
+    """A bowl on a foot, and what falls into it: a 1 and a 6, each with the lines of its fall above it."""
+    bowl = f"M{X - 17:.2f} 25.5H{X + 17:.2f}A17 14.5 0 0 1 {X + 6:.2f} 39V40.2H{X + 9:.2f}V43.4H{X - 9:.2f}V40.2"
+    bowl += f"H{X - 6:.2f}A17 14.5 0 0 1 {X - 17:.2f} 25.5Z"
+    falls = ((1, X - 7.4, 15.0), (6, X + 7.4, 12.0))
+    lines = "".join(
+        polygon([(x + a - 0.6, 0), (x + a + 0.6, 0), (x + a + 0.6, y - far), (x + a - 0.6, y - far)])
+        for _, x, y in falls
+        for a, far in ((-3.6, 8.0), (0.0, 8.8), (3.6, 8.0))
     )
-
-    def side(s: int) -> str:
-        far = {"a": 17.5, "b": 17.3, "c": 15.4, "d": 13.2, "e": 10.4, "f": 9.8, "g": 12.4, "h": 11.2, "i": 11.9}
-        far |= {"j": 11.6, "k": 9.6, "l": 6.2, "m": 4.6, "n": 13.5}
-        return half.format(t=0, **{name: round(26 + s * value, 2) for name, value in far.items()})
-
-    scale = HEIGHT / 33
-    place = f"translate({X - 26 * scale * 0.74:.2f} 0) scale({scale * 0.74:.4f} {scale:.4f})"
-    vase = f'<g transform="{place}">{fill(side(-1) + side(1), sign(number))}</g>'
-    coins = fill("".join(shape(n, X + side * 6.1, 10.8, 5.4) for n, side in ((1, -1), (6, 1))), _accent(number))
-    digits = [signs.digit(n, X + side * 6.1, 10.8, 6.6, sign(number)) for n, side in ((1, -1), (6, 1))]
-    return [rect(0, 0, WIDTH, HEIGHT, COLOURS[number]), vase, coins, *digits]
+    coins = fill("".join(shape(n, x, y, 6.8) for n, x, y in falls), _accent(number))
+    digits = [signs.digit(n, x, y, 8.2, sign(number)) for n, x, y in falls]
+    ground = rect(0, 0, WIDTH, HEIGHT, COLOURS[number])
+    return [ground, fill(lines, sign(number)), coins, *digits, fill(bowl, sign(number))]
 
 
 def _numberless(number: int) -> list[str]:
