@@ -91,7 +91,7 @@ def _beggar(number: int) -> list[str]:
     """A bowl on a foot, and what falls into it: a 1 and a 6, each with the lines of its fall above it."""
     bowl = f"M{X - 17:.2f} 25.5H{X + 17:.2f}A17 14.5 0 0 1 {X + 6:.2f} 39V40.2H{X + 9:.2f}V43.4H{X - 9:.2f}V40.2"
     bowl += f"H{X - 6:.2f}A17 14.5 0 0 1 {X - 17:.2f} 25.5Z"
-    falls = ((1, X - 7.4, 15.0), (6, X + 7.4, 12.0))
+    falls = ((1, X - 7.4, 17.0), (6, X + 7.4, 14.4))
     lines = "".join(
         polygon([(x + a - 0.6, 0), (x + a + 0.6, 0), (x + a + 0.6, y - far), (x + a - 0.6, y - far)])
         for _, x, y in falls
