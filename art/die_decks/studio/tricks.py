@@ -1,8 +1,8 @@
 """The five special actions as tricks for the eye, each in the colour of the number that it stands on.
 
 INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two shapes of one size (Ebbinghaus). STEAL: the shape of the
-number, which nobody drew (Kanizsa). BEGGAR: a bowl into which a 1 and a 6 fall. NUMBERLESS: the shape of a number that is
-only where lines miss each other.
+number, which nobody drew (Kanizsa). BEGGAR: a bowl into which a 1 and a 6 fall. NUMBERLESS: the shape of a number
+that is only where lines miss each other.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _tiebreak(number: int) -> list[str]:
 def _steal(number: int) -> list[str]:
     """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn.
 
-    In it an arrow takes a card out, towards who holds this one.
+    In it a card is taken out of a row, towards who holds this one.
     """
     size, far = {1: (15.2, 8.2), 2: (13.8, 4.5), 5: (14.0, 6.0), 6: (13.2, 5.7)}[number]
     y = Y + (0.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
@@ -80,11 +80,18 @@ def _steal(number: int) -> list[str]:
 
 
 def _taken(x: float, y: float, card: str, arrow: str) -> list[str]:
-    """A card, and an arrow that takes it down and out."""
-    outline = [(-4.2, -9.0), (4.2, -9.0), (4.2, 2.6), (-4.2, 2.6)]
-    tip = [(-1.5, -4.6), (1.5, -4.6), (1.5, 3.6), (4.8, 3.6), (0.0, 9.4), (-4.8, 3.6), (-1.5, 3.6)]
-    drawn = ((outline, card), (tip, arrow))
-    return [fill(polygon((x + a, y + b) for a, b in points), paint) for points, paint in drawn]
+    """Four cards of a die; one is drawn out of their row, not the middle one: two and a gap would be a face."""
+    wide, high, step = 3.2, 6.6, 3.8
+    lefts = [x - 1.5 * step - wide / 2 + step * k for k in range(4)]
+    tops = [y - 8.0, y - 8.0, y - 3.6, y - 8.0]
+    cards = [
+        polygon([(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)])
+        for left, top in zip(lefts, tops, strict=True)
+    ]
+    out = lefts[2] + wide / 2
+    tip = [(-0.9, 3.8), (0.9, 3.8), (0.9, 5.4), (3.0, 5.4), (0.0, 9.0), (-3.0, 5.4), (-0.9, 5.4)]
+    row = "".join(cards[:2] + cards[3:])
+    return [fill(row, card), fill(cards[2] + polygon((out + a, y + b) for a, b in tip), arrow)]
 
 
 def _beggar(number: int) -> list[str]:
