@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from . import signs
 from .shapes import (
     COLOURS,
     INK,
@@ -38,8 +37,6 @@ GROUND, SIGN = 0.34, 0.6
 CLOTH, QUIET = "#2C1F1C", "#3A2A25"
 """The cloth of the table, and the shapes that are woven into it."""
 TABLE = (440.0, 260.0)
-WACKY = (181.4, 144.8)
-"""Where on the table the wacky cards lie until they are shuffled in; their name stands to the left."""
 
 
 def _card(cx: float, cy: float, colour: str) -> str:
@@ -154,10 +151,7 @@ def _table() -> list[str]:
     found = [rect(0, 0, width, height, CLOTH)]
     radii = [52 * 1.25**k for k in range(7)]
     data = "".join(rings((width / 2, height / 2), radii, 25, TABLE).values())
-    (x, y), (w, h) = WACKY, (9.9, 12.4)
-    place = f'<rect x="{x - w / 2:.1f}" y="{y - h / 2:.1f}" width="{w}" height="{h}" rx="1" fill="none" '
-    place += f'stroke="{WHITE}" stroke-width=".3"/>'
-    return [*found, fill(data, QUIET), place, signs.line("WACKY", x - 11.6, y, 2.0, WHITE)]
+    return [*found, fill(data, QUIET)]
 
 
 def pictures() -> dict[str, str]:

@@ -1,8 +1,8 @@
 """The five special actions as tricks for the eye, each in the colour of the number that it stands on.
 
 INVERT: arrows up, whose gaps are arrows down. TIEBREAK: two shapes of one size (Ebbinghaus). STEAL: the shape of the
-number, which nobody drew (Kanizsa). BEGGAR: a bowl, or two faces (Rubin). NUMBERLESS: the shape of a number that is
-only where lines miss each other.
+number, which nobody drew (Kanizsa). BEGGAR: a bowl into which a 1 and a 6 fall. NUMBERLESS: the shape of a number
+that is only where lines miss each other.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _tiebreak(number: int) -> list[str]:
 def _steal(number: int) -> list[str]:
     """Discs of rings with a bite each; the bites are the number's shape, which lies on its corners and is not drawn.
 
-    In it an arrow takes a card out, towards who holds this one.
+    In it a card is taken out of a row, towards who holds this one.
     """
     size, far = {1: (15.2, 8.2), 2: (13.8, 4.5), 5: (14.0, 6.0), 6: (13.2, 5.7)}[number]
     y = Y + (0.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
@@ -80,32 +80,34 @@ def _steal(number: int) -> list[str]:
 
 
 def _taken(x: float, y: float, card: str, arrow: str) -> list[str]:
-    """A card, and an arrow that takes it down and out."""
-    outline = [(-4.2, -9.0), (4.2, -9.0), (4.2, 2.6), (-4.2, 2.6)]
-    tip = [(-1.5, -4.6), (1.5, -4.6), (1.5, 3.6), (4.8, 3.6), (0.0, 9.4), (-4.8, 3.6), (-1.5, 3.6)]
-    drawn = ((outline, card), (tip, arrow))
-    return [fill(polygon((x + a, y + b) for a, b in points), paint) for points, paint in drawn]
+    """Four cards of a die; one is drawn out of their row, not the middle one: two and a gap would be a face."""
+    wide, high, step = 3.2, 6.6, 3.8
+    lefts = [x - 1.5 * step - wide / 2 + step * k for k in range(4)]
+    tops = [y - 8.0, y - 8.0, y - 3.6, y - 8.0]
+    cards = [
+        polygon([(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)])
+        for left, top in zip(lefts, tops, strict=True)
+    ]
+    out = lefts[2] + wide / 2
+    tip = [(-0.9, 3.8), (0.9, 3.8), (0.9, 5.4), (3.0, 5.4), (0.0, 9.0), (-3.0, 5.4), (-0.9, 5.4)]
+    row = "".join(cards[:2] + cards[3:])
+    return [fill(row, card), fill(cards[2] + polygon((out + a, y + b) for a, b in tip), arrow)]
 
 
 def _beggar(number: int) -> list[str]:
-    """A bowl on a foot between two profiles that are its own outline, and what falls into it: a 1 and a 6."""
-    half = (
-        "M26 {t}H{a}C{b} 7 {c} 8 {d} 10.5C{e} 11.5 {f} 12.6 {g} 13.4"
-        "C{h} 14.4 {h} 14.8 {i} 15.4C{h} 16.2 {j} 16.6 {j} 17.6"
-        "C{j} 19.6 {k} 20.6 {l} 22.4C{m} 25 {m} 27 {n} 33H26Z"
+    """A bowl on a foot, and what falls into it: a 1 and a 6, each with the lines of its fall above it."""
+    bowl = f"M{X - 17:.2f} 25.5H{X + 17:.2f}A17 14.5 0 0 1 {X + 6:.2f} 39V40.2H{X + 9:.2f}V43.4H{X - 9:.2f}V40.2"
+    bowl += f"H{X - 6:.2f}A17 14.5 0 0 1 {X - 17:.2f} 25.5Z"
+    falls = ((1, X - 7.4, 17.0), (6, X + 7.4, 14.4))
+    lines = "".join(
+        polygon([(x + a - 0.6, 0), (x + a + 0.6, 0), (x + a + 0.6, y - far), (x + a - 0.6, y - far)])
+        for _, x, y in falls
+        for a, far in ((-3.6, 8.0), (0.0, 8.8), (3.6, 8.0))
     )
-
-    def side(s: int) -> str:
-        far = {"a": 17.5, "b": 17.3, "c": 15.4, "d": 13.2, "e": 10.4, "f": 9.8, "g": 12.4, "h": 11.2, "i": 11.9}
-        far |= {"j": 11.6, "k": 9.6, "l": 6.2, "m": 4.6, "n": 13.5}
-        return half.format(t=0, **{name: round(26 + s * value, 2) for name, value in far.items()})
-
-    scale = HEIGHT / 33
-    place = f"translate({X - 26 * scale * 0.74:.2f} 0) scale({scale * 0.74:.4f} {scale:.4f})"
-    vase = f'<g transform="{place}">{fill(side(-1) + side(1), sign(number))}</g>'
-    coins = fill("".join(shape(n, X + side * 6.1, 10.8, 5.4) for n, side in ((1, -1), (6, 1))), _accent(number))
-    digits = [signs.digit(n, X + side * 6.1, 10.8, 6.6, sign(number)) for n, side in ((1, -1), (6, 1))]
-    return [rect(0, 0, WIDTH, HEIGHT, COLOURS[number]), vase, coins, *digits]
+    coins = fill("".join(shape(n, x, y, 6.8) for n, x, y in falls), _accent(number))
+    digits = [signs.digit(n, x, y, 8.2, sign(number)) for n, x, y in falls]
+    ground = rect(0, 0, WIDTH, HEIGHT, COLOURS[number])
+    return [ground, fill(lines, sign(number)), coins, *digits, fill(bowl, sign(number))]
 
 
 def _numberless(number: int) -> list[str]:
