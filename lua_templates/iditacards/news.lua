@@ -90,24 +90,24 @@ local function moved(old, new, crossed)
     if new.at == old.at then
         return nil
     elseif crossed then
-        return "crosses the finish!"
+        return " crosses the finish!"
     end
     local back = new.at < old.at and "back " or ""
-    return "moves " .. back .. "from " .. cards.space(old.at) .. " to " .. cards.space(new.at)
+    return " moves " .. back .. "from " .. cards.space(old.at) .. " to " .. cards.space(new.at)
 end
 
 local function changed(old, new, kind)
     if new[kind] == old[kind] then
         return nil
     end
-    return (new[kind] > old[kind] and "has more " or "has less ") .. words.CONDITIONS[kind] .. ": " .. fmt.whole(new[kind])
+    return "’s " .. words.CONDITIONS[kind] .. (new[kind] > old[kind] and " rises to " or " falls to ") .. fmt.whole(new[kind])
 end
 
 local function is_said(text)
     return text
 end
 
--- What became of a seat, as a list of texts without a subject.
+-- What became of a seat, as a list of texts that follow its name.
 local function outcome_of(before, after, seat)
     local old, new = before.players[seat], after.players[seat]
     local crossed = list.contains(after.line, seat) and not list.contains(before.line, seat)
@@ -115,7 +115,7 @@ local function outcome_of(before, after, seat)
         moved(old, new, crossed) or false,
         changed(old, new, "cold") or false,
         changed(old, new, "hunger") or false,
-        new.failed > old.failed and (old.risk[1] ~= nil and new.last == rules.DAMAGE and "turns up Damage: the risk is discarded" or "cannot pay: the card is discarded"),
+        new.failed > old.failed and (old.risk[1] ~= nil and new.last == rules.DAMAGE and " turns up Damage: the risk is discarded" or " cannot pay: the card is discarded"),
     }
     return list.filter(texts, is_said)
 end
@@ -159,7 +159,7 @@ function news.of(before, action, after, names)
         lines = list.join(
             lines,
             list.map(outcome_of(before, after, other), function(text)
-                return { seat = other, text = sentence(names[other] .. " " .. text) }
+                return { seat = other, text = sentence(names[other] .. text) }
             end)
         )
     end

@@ -196,11 +196,11 @@ def _food() -> dict[str, Sheet]:
         e.oval(x, y, 4, 1.6, "#3F7A5A", turn=t)
 
     f = _cloth("day")
-    mug(f, 25, 37, 24, MOSS, "#C98D3D")
-    f.disc(20, 13, 1.2, MOSS)
-    f.disc(28, 12.4, 1.2, MOSS)
-    steam(f, 24, 10, 9)
-    f.line([(33, 12), (42, 2)], 1.2, GREY)
+    mug(f, 28, 38, 21, MOSS, "#C98D3D")
+    f.disc(24, 17.2, 1.1, MOSS)
+    f.disc(31, 16.6, 1.1, MOSS)
+    steam(f, 27, 14.4, 9)
+    f.line([(35, 16.4), (43, 6.4)], 1.2, GREY)
 
     g = _cloth("dawn")
     g.oval(27, 33, 22, 5.2, CREAM)

@@ -54,9 +54,9 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
     if name == "team-dog":
         s = scene("grey", 8, "wood")
         small = dog(Breed("pull", "#8A94A0", SNOW, "prick", "flow", 1.0))
-        s.put(small, 44, 33.4, 0.82)
-        s.line([(32, 29), (45, 28.6)], 0.36, HARNESS)
-        return s, 23, 38.4, 2.1
+        s.put(small, 44.6, 33.4, 0.82)
+        s.line([(34, 30.6), (45, 29)], 0.36, HARNESS)
+        return s, 25.4, 38.6, 1.76
     if name == "camp-dog":
         s = scene("dusk", 11, "hills")
         hut(s, 12, 30, 13)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from . import board
 from .dog import Breed, dog, hitches
-from .land import flakes, ridge, snowcaps, spruce, stars
+from .land import flakes, hut, ridge, snowcaps, spruce, stars
 from .paper import (
     CREAM,
     DARKWOOD,
@@ -28,7 +28,7 @@ from .paper import (
     polar,
     straight,
 )
-from .sleds import musher, sled, team
+from .sleds import TEAM, musher, sled, team
 
 SEATS = {"red": "#C4322B", "blue": "#1F63B5", "green": "#1E7A3C", "yellow": "#F2C230"}
 
@@ -373,8 +373,28 @@ def _table() -> Sheet:
 def _cover() -> Sheet:
     """An upright A4 page."""
     s = _panorama(210, 297, 150)
-    team(s, 34, 232, 2.5, 3, gap=14.4)
-    s.blob([(-20, 252), (50, 246), (120, 254), (230, 247), (230, 310), (-20, 310)], WHITE, shade=-1.4)
+    # a wood on either side and a far hut break the long slopes
+    for x, y, h in (
+        (8, 186, 26),
+        (19, 190, 34),
+        (33, 187, 22),
+        (168, 184, 20),
+        (180, 188, 30),
+        (193, 186, 38),
+        (205, 190, 26),
+    ):
+        spruce(s, x, y, h, "#173B4C", 0.6, snow=True)
+    hut(s, 112, 185, 15)
+    # the rise that the team has come up, towards the right
+    s.blob([(-20, 240), (40, 233), (110, 222), (180, 212), (230, 210), (230, 310), (-20, 310)], "#DCE6EE", shade=-1.4)
+    slope, scale = -5.0, 3.1
+    for k, breed in enumerate((TEAM[2], TEAM[3])):  # the far dogs of each pair
+        far = 23.8 + 16.4 * k
+        turn = math.radians(slope)
+        at = (far * math.cos(turn) + 2.6 * math.sin(turn), far * math.sin(turn) - 2.6 * math.cos(turn))
+        s.put(dog(breed), 49 + scale * at[0], 229 + scale * at[1], 0.76 * scale, slope)
+    team(s, 49, 229, scale, 2, slope=slope, gap=16.4)
+    s.blob([(-20, 262), (50, 252), (120, 254), (230, 247), (230, 310), (-20, 310)], WHITE, shade=-1.4)
     for k in range(5):
         spruce(
             s,

@@ -12,7 +12,6 @@ from .paper import (
     CREAM,
     DARKWOOD,
     DEEP,
-    EMBER,
     FJORD,
     GREY,
     HARNESS,
@@ -21,6 +20,7 @@ from .paper import (
     MOSS,
     PINE,
     RED,
+    RUST,
     SNOW,
     SUN,
     TAN,
@@ -87,12 +87,12 @@ def _movement() -> dict[str, Sheet]:
         trot.put(dog(replace(breed, pose="trot")), x, 38.4, 1.36)
 
     gallop = scene("dusk", 205, "plain", sun=(43, 13, 6))
-    for k, x in enumerate((21, 28.5, 37)):
+    for k, x in enumerate((23.6, 30, 38.4)):
         gallop.put(
             dog(Breed("run" if k % 2 else "gather", TEAM[k].coat, CREAM, "back", TEAM[k].tail, 1.0)),
             x,
             29.6 + k * 4.2,
-            0.84 + 0.18 * k,
+            0.74 + 0.18 * k,
         )
     for x, y, r in ((2, 36, 3), (-1, 31, 2.2), (9, 39, 2.6), (18, 40.4, 1.8), (26, 41, 1.6), (34, 40.6, 1.1)):
         gallop.disc(x, y, r, WHITE, 0.95)
@@ -104,18 +104,18 @@ def _movement() -> dict[str, Sheet]:
         shove.disc(x, y, r, WHITE)
 
     wind = scene("grey", 213, "plain")
-    for k, (y, x0, x1) in enumerate(((6, 2, 40), (12, -2, 30), (18, 10, 50), (24, -2, 22))):
+    for k, (y, x0, x1) in enumerate(((6, 2, 40), (12, -2, 30), (18, 10, 50), (24, -2, 18))):
         wind.line(
             [(x0, y), ((x0 + x1) / 2, y - 2.4), (x1, y), (x1 + 4, y - 3), (x1 + 1, y - 5.4), (x1 - 1.6, y - 3)],
             1.1 - k * 0.08,
             WHITE,
             0.9,
         )
-    wind.line([(24, 36), (24, 18)], 0.8, DARKWOOD)
-    wind.path("M24.2 18C33 17.6 40.6 20.6 41 26C40.8 31.4 33 34 24.2 33.4C26 28.6 26 23 24.2 18Z", RED, shade=0.6)
-    wind.path("M25.1 22.2C32 22 38.6 23.4 39.2 26C38.8 28.6 32 29.8 25.3 29.4C25.8 27 25.8 24.6 25.1 22.2Z", CREAM)
-    wind.put(sled(load=False, ridden=True), 24.6, 39, 1.45)
-    wind.put(musher(DEEP, lean=0.6), 9.66, 38.13, 1.45)
+    wind.line([(29, 36), (29, 18)], 0.8, DARKWOOD)
+    wind.path("M29.2 18C38 17.6 45.6 20.6 46 26C45.8 31.4 38 34 29.2 33.4C31 28.6 31 23 29.2 18Z", RED, shade=0.6)
+    wind.path("M30.1 22.2C37 22 43.6 23.4 44.2 26C43.8 28.6 37 29.8 30.3 29.4C30.8 27 30.8 24.6 30.1 22.2Z", CREAM)
+    wind.put(sled(load=False, ridden=True), 29.6, 39, 1.45)
+    wind.put(musher(DEEP, lean=0.6), 14.66, 38.13, 1.45)
 
     dash = scene("dawn", 217, "plain")
     spruce(dash, 45, 36, 26, PINE, 0.6)
@@ -130,8 +130,8 @@ def _movement() -> dict[str, Sheet]:
     slope.poly([(-2, 11.4), (56, 40.4), (56, 46), (-2, 46)], SNOW, shade=-0.6)
     for x, y, h in ((35, 24.6, 9), (43, 28, 12), (49, 31, 9)):
         spruce(slope, x, y, h, PINE, 0.3, snow=True)
-    team(slope, 20.2, 22.65, 0.76, 2, slope=26.5, gap=11)
-    _tracks(slope, [(-2, 12.4), (16, 21.4)])
+    team(slope, 25.4, 25.25, 0.66, 2, slope=26.5, gap=11)
+    _tracks(slope, [(-2, 12.4), (19, 22.9)])
 
     night = scene("night", 225, "wood")
     moon(night, 41, 10, 6, "night")
@@ -145,7 +145,7 @@ def _movement() -> dict[str, Sheet]:
     p = Piece()
     p.put(sled(), 0, 0)
     p.put(musher(DEEP, arms="up", lean=-1.0), -7, -1)
-    head.put(p, 26, 19.8, 1.0, 17)
+    head.put(p, 26.6, 20.6, 0.88, 17)
     head.put(dog(TEAM[2]), 38.6, 27.6, 0.78, 28)
     for x, y, r in ((26, 24, 1.4), (23, 21.8, 1.0), (20, 23, 1.6)):
         head.disc(x, y, r, WHITE)
@@ -327,13 +327,11 @@ def _camp() -> dict[str, Sheet]:
     builder.rect(31.6, 4.4, 7.4, 4, GREY, shade=0.5)
 
     swap = scene("night", 325, "hills")
-    swap.put(sled(cargo=DEEP), 17, 31.4, 1.25)
-    swap.put(sled(cargo=MOSS, wood="#C99D6B"), 37, 40.4, 1.35)
-    for x, y, t in ((27, 15.4, 0), (27, 15.4, 180)):
-        q = Piece()
-        q.line([(-9, 2), (-6, -4), (2, -5), (7, -2)], 1.7, EMBER)
-        q.poly([(10.4, 1.4), (3.6, 0.4), (8.4, -5)], EMBER)
-        swap.put(q, x, y, 0.84, t)
+    # two who have met: each has let go of a sled and reaches for the other's
+    swap.put(sled(cargo=DEEP, wood=GREY), 21, 27.4, 1.1)
+    swap.put(musher(RUST, arms="low", lean=0.4), 36.4, 28, 1.2, flip=True)
+    swap.put(sled(cargo=MOSS, wood="#C99D6B"), 36.4, 40.4, 1.45)
+    swap.put(musher(MOSS, arms="low", lean=0.8), 17.4, 40.6, 1.5)
 
     stores = sky("night", 329)
     stores.rect(-2, 3, 60, 45, "#4A3424")
