@@ -123,7 +123,7 @@ def _last() -> list[str]:
 def _poster() -> list[str]:
     """The die of cards over the title, on the rings of the arena: bold at the size of a stamp."""
     found = [rect(0, 0, 256, 256, INK)]
-    for number, path in rings((128, 96), [100 * 1.3**k for k in range(3)], 24, (256, 199)).items():
+    for number, path in rings((128, 96), [100 * 1.3**k for k in range(3)], 24, (256, 178)).items():
         found.append(fill(path, mix(COLOURS[number], INK, 0.3)))
     ground = rect(0, 203, 256, 53, INK)
     return [*found, *_die(128, 100, 93), ground, signs.line("DIE DECKS", 128, 228, 33, WHITE)]
