@@ -338,11 +338,32 @@ local function happened(before, action, after, names)
     return { { text = said, seat = seat } }
 end
 
+-- "51 to 54", in the order of seats, as the panel has them.
+local function against(numbers)
+    local said = list.map(numbers, fmt.whole)
+    return { en = table.concat(said, " to "), ja = table.concat(said, "対") }
+end
+
+-- A set that has just ended, and how the match stands.
+local function set_over(after, totals)
+    local points = list.map(after.players, function(player)
+        return player.points
+    end)
+    return say("Set {n}: {set}. Match: {match}.", "第{n}セット：{set}。合計：{match}。", {
+        n = fmt.whole(#after.totals),
+        set = against(totals),
+        match = against(points),
+    })
+end
+
 -- Totals of a game or of a set that has just ended.
 local function sums(before, after, names)
     local totals = after.totals[#before.totals + 1]
     if totals == nil then
         return {}
+    end
+    if after.options.mode == "sets" then
+        return { { text = set_over(after, totals), seat = 0 } }
     end
     local parts = list.map(totals, function(total, seat)
         return names[seat] .. " " .. fmt.whole(total)

@@ -79,14 +79,17 @@ def _stage() -> Sheet:
     w, h = 370.0, 166.0
     p = Sheet(w, h)
     _boards(p, w, 0, 116, 0.1)
-    for k in range(9):  # it is darker at the back, under the swags
-        p.rect(0, 0, w, 18 + 4.5 * k, "#3A1C2C", 0.1)
-    for x in PLACES:  # cones as wide as a place, soft because they are many; they end in a pool where feet are
-        for k in range(5):
-            half, foot = 5 + k * 0.9, 24 + k * 1.6
-            p.poly([(x - half, 12), (x + half, 12), (x + foot, 104), (x - foot, 104)], "#FFE9B0", 0.08)
-        for k in range(5):
-            p.disc(x, 104, 24 + k * 2.2, "#FFE9B0", 0.09, ry=5.2 + k * 0.9)
+    for k in range(36):  # it is darker at the back, under the swags, by steps too small to see
+        p.rect(0, 0, w, 18 + 1.1 * k, "#3A1C2C", 0.026)
+    for x in PLACES:  # cones as wide as a place, soft because they are many; each ends in the round of its own pool
+        for k in range(12):
+            half, foot, deep = 5 + k * 0.4, 22 + k * 0.9, 4 + k * 0.5
+            p.path(
+                f"M{x - half:.2f} 12H{x + half:.2f}L{x + foot:.2f} 103A{foot:.2f} {deep:.2f} 0 0 1 {x - foot:.2f} 103Z",
+                "#FFE9B0",
+                0.036,
+            )
+            p.disc(x, 103, foot, "#FFE9B0", 0.03, ry=deep)
     for k in range(6):  # the shadow of the side drapes on the boards
         p.rect(0, 0, DRAPE + 1.6 * k + 1, 115, "#3A1C2C", 0.11)
         p.rect(w - DRAPE - 1.6 * k - 1, 0, DRAPE + 1.6 * k + 1, 115, "#3A1C2C", 0.11)
@@ -123,7 +126,9 @@ def _curtain() -> Sheet:
             spots = [(left + inward * a, b) for a, b in ((top, 12), (top * 0.96, 44), (waist, 74), (low, 112.4))]
             p.line(spots, 1.9 - 0.16 * k, NIGHT, alpha=0.24)
             p.line([(a + inward * 1.7, b) for a, b in spots], 0.7, "#FFFFFF", alpha=0.3)
-        p.line([(left, 71.5), (left + inward * DRAPE * 0.3, 74.6), (left + inward * DRAPE * 0.6, 73.6)], 2.4, STAR)
+        hook = left + inward * 5.4  # inside of the cut
+        p.line([(hook, 71.9), (left + inward * DRAPE * 0.42, 74.4), (left + inward * DRAPE * 0.6, 73.6)], 2.4, STAR)
+        p.disc(hook, 71.9, 1.6, STAR)
         p.disc(left + inward * DRAPE * 0.58, 74, 2.2, STAR)
         p.poly([(left + inward * DRAPE * 0.58 + d, y) for d, y in ((-1, 75), (1, 75), (2, 83), (-2, 83))], STAR)
         edge = left + inward * (DRAPE - 0.5)
@@ -166,16 +171,9 @@ def _table() -> Sheet:
             tone = mixed(tone, "#1D1638", min(0.16 * k, 0.6))
             p.disc(x + a * rx, y + c * ry + 1.5, 2.3, mixed(tone, "#1D1638", 0.35), ry=1.5)
             p.disc(x + a * rx, y + c * ry, 1.15, tone)
-    # Between the stages of two who face each other a quiet sign: it lights nothing, and what lies there covers it.
-    for across in (-6.95, 6.95):
-        at = x + across * ACROSS
-        p.disc(at, y, 21, "#2A2052", ry=8.4)
-        p.disc(at, y, 20.4, "#221A45", ry=8)
-        sun_sign(p, at - 10.6, y, 2.9, "#5A3558")
-        p.path(crescent(at - 0.2, y, 2.8), "#3F3F8E")
-        p.star(at + 10.6, y + 0.2, 3.3, "#6A5548", 0.48)
-    for across, along, wide in ((2.3, 7.5, 11.6), (5.5, 7.5, 11.6), (2.9, 11, 16.6)):  # two decks; markers of a draft
-        _place(p, x + across * ACROSS, y + along * ALONG, 13.6 if wide < 12 else 10.6, wide)
+    for across, along, wide in ((2.3, 7.4, 11.6), (5.5, 7.4, 11.6), (2.9, 11, 16.6)):  # two decks; markers of a draft
+        # A deck that is whole is high, and reaches further up.
+        _place(p, x + across * ACROSS, y + along * ALONG, 14.4 if wide < 12 else 10.6, wide)
     return p
 
 
