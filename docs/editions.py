@@ -31,7 +31,6 @@ class Edition:
     turns: int
     players: int
     seed: int
-    book: str = "rulebook"
 
 
 EDITIONS = {
@@ -51,22 +50,22 @@ def edition(name: str) -> Image.Image:
     folder = ROOT / "dist" / one.game
     cards = [_on_white(_shown(folder, what)) for what in one.shown]
     cards.append(Image.open(folder / f"{one.game}.png"))
-    rows = [_row(cards), _row([_on_white(_asset(folder, one.board)), _table(one), _page(folder, one)])]
+    shown = cards, [_on_white(_asset(folder, one.board)), _table(one), _page(folder, one)]
+    rows = [in_a_row(pictures, WIDTH - 2 * GAP, GAP) for pictures in shown]
     sheet = Image.new("RGB", (WIDTH, sum(row.height for row in rows) + 3 * GAP), WHITE)
     sheet.paste(rows[0], (GAP, GAP))
     sheet.paste(rows[1], (GAP, rows[0].height + 2 * GAP))
     return sheet
 
 
-def _row(pictures: list[Image.Image]) -> Image.Image:
+def in_a_row(pictures: list[Image.Image], width: int, gap: int) -> Image.Image:
     """Pictures beside each other, all as high as fits the width."""
-    width = WIDTH - 2 * GAP
-    height = (width - GAP * (len(pictures) - 1)) / sum(one.width / one.height for one in pictures)
+    height = (width - gap * (len(pictures) - 1)) / sum(one.width / one.height for one in pictures)
     row, left = Image.new("RGB", (width, round(height)), WHITE), 0.0
     for one in pictures:
         wide = one.width / one.height * height
         row.paste(one.convert("RGB").resize((round(wide), round(height)), Image.Resampling.LANCZOS), (round(left), 0))
-        left += wide + GAP
+        left += wide + gap
     return row
 
 
@@ -117,7 +116,7 @@ def _table(one: Edition) -> Image.Image:
 
 def _page(folder: Path, one: Edition) -> Image.Image:
     """A page of the book in a thin frame."""
-    page = pypdfium2.PdfDocument(folder / "pnp" / f"{one.book}.pdf")[one.page - 1]
+    page = pypdfium2.PdfDocument(folder / "pnp" / "rulebook.pdf")[one.page - 1]
     drawn: Image.Image = page.render(scale=80 / 72).to_pil().convert("RGB")
     framed = Image.new("RGB", (drawn.width + 2, drawn.height + 2), (200, 200, 200))
     framed.paste(drawn, (1, 1))

@@ -19,6 +19,7 @@ from pathlib import Path
 import editions
 import pypdfium2
 import strip_picture
+from editions import in_a_row
 from made_of import note
 from PIL import Image, ImageChops, ImageDraw
 
@@ -86,17 +87,6 @@ def card_change() -> None:
     sheet.paste(strips[0], (10, 10))
     sheet.paste(strips[1], (10, strips[0].height + 20))
     save("die-card-now", sheet)
-
-
-def in_a_row(pictures: list[Image.Image], width: int, gap: int) -> Image.Image:
-    """Pictures beside each other, all as high as fits the width."""
-    height = (width - gap * (len(pictures) - 1)) / sum(one.width / one.height for one in pictures)
-    row, left = Image.new("RGB", (width, round(height)), PAPER), 0.0
-    for one in pictures:
-        wide = one.width / one.height * height
-        row.paste(one.convert("RGB").resize((round(wide), round(height)), Image.Resampling.LANCZOS), (round(left), 0))
-        left += wide + gap
-    return row
 
 
 def laid_out(shown: list[Image.Image], columns: int, scale: float, gap: int) -> Image.Image:

@@ -61,8 +61,8 @@ class ThingView:
         self._veils = [zone for zone in table.things if zone.name in VEILS and self._hides(zone)]
         self._eyes = [thing for thing in table.things if clears(thing, self._colour, thing.position)]
         empty = deserted(table.things)
-        here = {thing.guid: thing for thing in table.things if self._is_there(table, thing)}
-        here = {guid: thing for guid, thing in here.items() if not _hides_nothing(thing, empty)}
+        seen = (thing for thing in table.things if self._is_there(table, thing) and not _hides_nothing(thing, empty))
+        here = {thing.guid: thing for thing in seen}
         save = {**table.data, "ObjectStates": [self._as_known(thing) for thing in here.values()]}
         texts = {guid: str(value) for guid, thing in here.items() if (value := shown_value(thing)) is not None}
         live = Live(texts=texts, mesh=table.assets.mesh)
