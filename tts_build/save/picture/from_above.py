@@ -127,10 +127,12 @@ def _draw_seen(
     picture: Image.Image, seen: Sequence[Appearance], window: Window, pictures: Pictures, live: Live, *, zones: bool
 ) -> None:
     """Hands, on them and beside them the objects, and over all of it zones."""
-    holding = {item.hand for item in seen}
+    holding: dict[str, float] = {}
+    for item in seen:
+        holding[item.hand] = max(item.depth, holding.get(item.hand, 0.0))
     for item in seen:
         if item.kind == "hand":
-            draw_hand(picture, item, window, item.name in holding)
+            draw_hand(picture, item, window, holding.get(item.name, 0.0))
     for item in seen:
         if item.kind not in MARKINGS:
             _object(picture, item, window, pictures, live)

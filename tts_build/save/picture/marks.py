@@ -109,8 +109,8 @@ def _line(picture: Image.Image, points: Sequence[Point], line: Json, scale: floa
 
 # -- hands, zones, names, the grid -------------------------------------------------------------------------------------
 
-NAME_EDGE = 0.436
-"""Where the name of a hand stands that holds cards: between them and the player, as a part of its depth."""
+NAME = 0.46
+"""Height in units of the name of a hand that holds cards: it stands between them and the player, if there is room."""
 LINE, THICK = 0.03, 0.09
 """Width of a line in units."""
 MOST_CELLS = 40_000
@@ -142,8 +142,9 @@ def draw_grid(picture: Image.Image, grid: Any, kind: str, window: Window) -> Non
     picture.paste((red, green, blue), (0, 0), mask.point(lambda value: int(value * opacity)))
 
 
-def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: bool) -> None:
-    """A band of the seat's colour along the table's edge, with the seat's name; beside the cards when it holds any.
+def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: float) -> None:
+    """A band of the seat's colour along the table's edge, with the seat's name; it `holds` cards so many units deep, or
+    none, and the name stands beside them.
 
     The name runs along a slanting hand, and along an upright one that is narrower than it, so that it stays inside; in
     a shallow one it is small.
@@ -156,10 +157,12 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: boo
     box = (2, 2, size[0] - 3, size[1] - 3)
     draw.rounded_rectangle(box, size[1] * 0.12, fill=52, outline=215, width=max(2, round(scale * 0.06)))
     turned = band.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True)
-    dx, dz = Frame(yaw=item.turn).to_world(0.0, -item.depth * NAME_EDGE if holds else 0.0)
-    font = ImageFont.load_default(scale * min(0.46 if holds else 0.85, 0.8 * item.depth))
     x, y = window.pixel(item.x, item.z)
     picture.paste(colour, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
+    if holds and item.depth - holds < 2 * NAME:
+        return
+    dx, dz = Frame(yaw=item.turn).to_world(0.0, -(item.depth + holds) / 4 if holds else 0.0)
+    font = ImageFont.load_default(scale * min(NAME if holds else 0.85, 0.8 * item.depth))
     red, green, blue = (round(part + (255 - part) * 0.4) for part in colour)
     name = (x + dx * scale, y - dz * scale)
     side = math.ceil(font.getlength(item.name) + 2 * scale)  # of a square in which the name has room however it leans
