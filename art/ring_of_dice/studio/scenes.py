@@ -247,7 +247,7 @@ def book_edge() -> Block:
 
 
 CLOTH, CLOTH_DARK = "#234A43", "#1B3A35"
-RUNNERS = {"white": "#5F6257", "red": "#5C2A26", "yellow": "#665A22", "blue": "#23406A"}
+RUNNERS = {"white": "#7A735F", "red": "#5C2A26", "yellow": "#665A22", "blue": "#23406A"}
 """The tone of each colour's runner."""
 
 
