@@ -1,4 +1,4 @@
--- The status panel: dice, trinkets and walls of each player, and how they would fare against a monster; the steps left.
+-- The status panel: dice, trinkets and walls of each player, and how they would fare against a monster.
 
 local board = require("rules/board")
 local fmt = require("fmt")
@@ -9,25 +9,22 @@ local odds = require("rules/odds")
 local status = {}
 
 function status.title(view)
-    local round = math.max(1, math.ceil(view.turns / #view.players))
-    local budget = view.budget
     if view.ending ~= "" then
         return "Ring of Dice · the end"
     end
-    if budget.monster + budget.fan + budget.pawn > 0 then
-        return "Monsters " .. fmt.whole(budget.monster) .. " · fan " .. fmt.whole(budget.fan) .. " · pawn " .. fmt.whole(budget.pawn)
-    end
+    local round = math.max(1, math.ceil(view.turns / #view.players))
     local limit = view.options.round_limit
     return "Ring of Dice · round " .. fmt.whole(round) .. (limit > 0 and " of " .. fmt.whole(limit) or "")
 end
 
--- Icons stand over the columns, so numbers need no words.
+-- Icons stand over the columns, a word below each number.
 local function dice(view, seat)
-    return fmt.whole(#view.players[seat].held) .. "/" .. fmt.whole(board.HELD)
+    return fmt.whole(#view.players[seat].held) .. "/" .. fmt.whole(board.HELD), "dice"
 end
 
 local function trinkets(view, seat)
-    return fmt.whole(#view.players[seat].trinkets)
+    local count = #view.players[seat].trinkets
+    return fmt.whole(count), count == 1 and "trinket" or "trinkets"
 end
 
 local function walls(view, seat)
@@ -35,13 +32,13 @@ local function walls(view, seat)
     for _, wall in ipairs(view.walls) do
         count = count + (wall.seat == seat and 1 or 0)
     end
-    return fmt.whole(count)
+    return fmt.whole(count), count == 1 and "wall" or "walls"
 end
 
 local function against(view, seat)
     local play = layout.play(view)
     local win, all = odds.of(#play:player(seat).held, #play:claws(), play:demons())
-    return win == 0 and "0%" or names.percent(win, all)
+    return win == 0 and "0%" or names.percent(win, all), "to beat it"
 end
 
 -- The lantern of whose turn it is, whoever is asked; the house of who is inside, where the game is won.

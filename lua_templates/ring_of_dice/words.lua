@@ -48,7 +48,7 @@ function ACTIONS.roll()
     return "Throw three dice", "roll", "main"
 end
 
-local WAYS = { clockwise = "Fan clockwise", counterclockwise = "Fan anticlockwise" }
+local WAYS = { clockwise = "Turn the fan clockwise", counterclockwise = "Turn the fan anticlockwise" }
 
 function ACTIONS.turn(_, action)
     return WAYS[action.choice], "fan"
@@ -79,21 +79,21 @@ function ACTIONS.walk(view, action)
     local count = #movement.way(play, action)
     local what = action.piece == "pawn" and "Go to " or names.monster(action.piece) .. " to "
     local icon = action.piece == "pawn" and "pawn" or names.mark(action.piece)
-    return what .. names.space(action.to) .. there(view, action.player, action.to) .. " (" .. fmt.whole(count) .. ")", icon
+    return what .. names.space(action.to) .. " in " .. steps(count) .. there(view, action.player, action.to), icon
 end
 
 function ACTIONS.pace(view, action)
     local left = view.budget[action.piece == "pawn" and "pawn" or "monster"]
     local who = action.piece == "pawn" and "Stay here" or names.monster(action.piece) .. " stays"
-    return who .. ": to and fro for " .. steps(left), action.piece == "pawn" and "pawn" or names.mark(action.piece)
+    return who .. ", using " .. steps(left) .. " to and fro", action.piece == "pawn" and "pawn" or names.mark(action.piece)
 end
 
 function ACTIONS.wall()
-    return "Give a die for walls: throw for how many", "wall"
+    return "Give up a die and throw for walls", "wall"
 end
 
 function ACTIONS.summon()
-    return "Give a die for a new monster", "summon"
+    return "Give up a die for a new monster", "summon"
 end
 
 function ACTIONS.done()
@@ -102,20 +102,20 @@ end
 
 function ACTIONS.place(view, action)
     local wall = layout.play(view):wall(action.to)
-    local text = wall and "Take over " .. seats.colour(wall.seat) .. "'s wall on " or "A wall on "
+    local text = wall and "Replace " .. seats.colour(wall.seat) .. "'s wall on " or "Build on "
     return text .. names.space(action.to), wall and "swap" or "wall"
 end
 
 function ACTIONS.enough(view)
-    return view.ask.kind == "place" and "No more walls" or "Leave the rest standing", nil, "main"
+    return view.ask.kind == "place" and "Build no more walls" or "Leave the rest standing", nil, "main"
 end
 
 function ACTIONS.conjure(view, action)
-    return "On " .. names.space(action.to) .. there(view, action.player, action.to), "summon"
+    return "Put it on " .. names.space(action.to) .. there(view, action.player, action.to), "summon"
 end
 
 function ACTIONS.drop(_, action)
-    return "On " .. names.space(action.to), "die"
+    return "Put it on " .. names.space(action.to), "die"
 end
 
 local function again(view, text)
@@ -140,7 +140,7 @@ end
 
 ACTIONS["pass"] = function(view)
     if view.ask.kind == "leave" then
-        return "Stay with the monster"
+        return "Stay on the monster's space"
     end
     return view.ask.kind == "chain" and "Leave the others alone" or "Fight nobody", nil, "main"
 end
@@ -167,6 +167,16 @@ end
 
 local ASKS = {}
 
+-- What is left of the three movement dice.
+local function budget(view)
+    local left = {}
+    for _, one in ipairs({ { "monster", "monsters" }, { "fan", "fan" }, { "pawn", "pawn" } }) do
+        local count = view.budget[one[1]]
+        left[#left + 1] = count > 0 and one[2] .. " " .. fmt.whole(count) or nil -- lint: allow append-in-loop because there are three
+    end
+    return "Steps left: " .. table.concat(left, ", ") .. "."
+end
+
 function ASKS.roll()
     return "Your turn: throw three dice.", "roll", "Lowest: monsters. Middle: fan. Highest: your pawn."
 end
@@ -176,25 +186,25 @@ function ASKS.move(view)
     if focus ~= "" then
         return "Where does " .. names.monster(focus) .. " go?", names.mark(focus), "Click a lit space, or drag it there."
     end
-    return "Move in any order and in parts.", "pawn", "Click a lit space, or drag your pawn there."
+    return budget(view), "pawn", "In any order. Click a lit space, or drag your pawn there."
 end
 
 function ASKS.trade(view, seat)
     return "Give up dice? You hold " .. dice(#view.players[seat].held) .. ".", "sacrifice",
-        "One pays for walls, or for a monster."
+        "A die pays for walls, or for a new monster."
 end
 
 function ASKS.place(view)
-    return "Where do walls go? " .. fmt.count(view.ask.left, "is", "are") .. " left.", "wall",
-        "Marked spaces, or walls of others; whoever stands there."
+    return "Where do you build? " .. fmt.count(view.ask.left, "wall is", "walls are") .. " left.", "wall",
+        "On marked spaces, or in place of a wall of others."
 end
 
 function ASKS.where()
-    return "Where does the monster appear?", "summon", "Anywhere but on a player."
+    return "Where does the monster appear?", "summon", "On any space where no player stands."
 end
 
 function ASKS.drop()
-    return "Where does the die appear?", "die", "These spaces are equally far away."
+    return "Where does the die appear?", "die", "These spaces are equally far from your pawn."
 end
 
 function ASKS.brawl(view)
@@ -217,10 +227,10 @@ end
 function ASKS.leave(view, seat)
     local who = view.ask.seat
     if who == seat then
-        local detail = view.ask.stay and "You may stay, or go beside it;" or "A free space beside you;"
-        return "Where do you go after the fight?", "pawn", detail .. " nothing is picked up there."
+        local detail = view.ask.stay and "Stay, or go beside it." or "Go beside it."
+        return "Where do you go after the fight?", "pawn", detail .. " You pick up no die there."
     end
-    return "Where does " .. seats.colour(who) .. " go after the fight?", "pawn", "A free space beside them; nothing is picked up there."
+    return "Where does " .. seats.colour(who) .. " go after the fight?", "pawn", "To a free space beside it; no die is picked up."
 end
 
 function ASKS.duel()
@@ -232,11 +242,11 @@ function ASKS.challenge(view, seat)
 end
 
 function ASKS.raze(view)
-    return "You have won: throw for the walls that " .. seats.colour(view.ask.seat) .. " loses.", "wall"
+    return "You have won: throw for how many walls " .. seats.colour(view.ask.seat) .. " loses.", "wall"
 end
 
 function ASKS.tear(view)
-    return "Which walls go? " .. fmt.whole(view.ask.left) .. " more.", "wall"
+    return "Which walls do you remove? " .. fmt.whole(view.ask.left) .. " more.", "wall"
 end
 
 -- What those who wait read about whoever is asked.
@@ -248,7 +258,7 @@ local WAITS = {
     where = { "chooses where the monster appears.", "summon" },
     drop = { "chooses where the die appears.", "die" },
     brawl = { "must fight a monster.", "fight" },
-    dare = { "may fight a monster on a space beside.", "fight" },
+    dare = { "may fight a monster nearby.", "fight" },
     again = { "throws again after a tie.", "roll" },
     chain = { "may let the monster attack another player.", "monster" },
     leave = { "chooses who goes where after the fight.", "pawn" },
@@ -267,7 +277,8 @@ function words.ask(view, seat)
         return ""
     elseif view.ask.player ~= seat then
         local text, icon = table.unpack(WAITS[view.ask.kind])
-        return { text = seats.colour(view.ask.player) .. " " .. text, icon = icon, detail = "" }
+        local detail = view.ask.kind == "move" and budget(view) or ""
+        return { text = seats.colour(view.ask.player) .. " " .. text, icon = icon, detail = detail }
     end
     local text, icon, detail = ask(view, seat)
     return { text = text, icon = icon, detail = detail or "" }

@@ -45,13 +45,13 @@ def test_budgets_are_dice_that_show_the_steps_left(match: Match) -> None:
     state = moved(position(match.game, ["I0", "I4", "I2"], budget=(1, 3, 4), dice=["O8"]))
     match.load(state)
     ui = match.table.ui()
-    assert ui.text("kit_title") == "Monsters 1 · fan 3 · pawn 4"
+    assert ui.text("kit_ask_White_text") == "Steps left: monsters 1, fan 3, pawn 4."
     action = next(one for one in match.game.legal(state) if one["type"] == "turn" and one["count"] == 2)
     match.driver.perform(state, [action])
     match.settled(state, action)
     things = pieces(match)
     assert things["ring/fan"].rotation.y - things["ring"].rotation.y == pytest.approx(45, abs=0.5)
-    assert ui.text("kit_title") == "Monsters 1 · fan 1 · pawn 4"
+    assert ui.text("kit_ask_White_text") == "Steps left: monsters 1, fan 1, pawn 4."
 
 
 def test_spaces_within_reach_are_lit_and_clicked(match: Match) -> None:

@@ -53,10 +53,15 @@ def pawn(seat: str) -> Block:
     return p
 
 
-def wall(seat: str) -> Block:
-    """A wall of stones, 24 by 10 mm with bleed: battlements along one edge, courses below, and the sign on a plate."""
+PAPER = "#FDF8EA"
+
+
+def wall(seat: str, *, pale: bool = False) -> Block:
+    """A wall of stones, 24 by 10 mm with bleed: battlements along one edge, courses below, and the sign on a plate.
+
+    In the light edition stones are bare paper, and the joints say the colour."""
     p = Block(28, 14, -2, -2)
-    p.rect(-2, -2, 28, 14, BURNT)
+    p.rect(-2, -2, 28, 14, SHADES[seat] if pale else BURNT)
     teeth, foot = 5, 2.9
     pitch = 24 / (teeth - 0.4)
     points = [(-2.0, 12.0), (-2.0, foot)]
@@ -69,7 +74,7 @@ def wall(seat: str) -> Block:
             (right, foot),
         ]
     points += [(26.0, foot), (26.0, 12.0)]
-    p.path(straight(points), SEATS[seat])
+    p.path(straight(points), PAPER if pale else SEATS[seat])
     for y in (3.4, 6.7):
         p.line(straight([(-2, y), (26, y)], closed=False), 0.6, SHADES[seat], cap="butt")
     for y, joints in ((3.4, (3.6, 20.4)), (6.7, (1.8, 6.4, 17.6, 22.2))):
@@ -255,5 +260,10 @@ def draw() -> dict[str, Block]:
         "aid": aid_ground(),
     }
     for seat in SEATS:
-        made |= {f"pawn_{seat}": pawn(seat), f"wall_{seat}": wall(seat), f"plank_{seat}": plank(seat)}
+        made |= {
+            f"pawn_{seat}": pawn(seat),
+            f"wall_{seat}": wall(seat),
+            f"wall_{seat}_pale": wall(seat, pale=True),
+            f"plank_{seat}": plank(seat),
+        }
     return made

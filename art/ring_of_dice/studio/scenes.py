@@ -11,12 +11,14 @@ from .wood import (
     BRASS,
     BRASS_DARK,
     BURNT,
+    SEATS,
     STONE,
     WALNUT,
     WALNUT_DARK,
     grain,
     inlay,
     planks,
+    sign,
     stud,
 )
 
@@ -245,12 +247,27 @@ def book_edge() -> Block:
 
 
 CLOTH, CLOTH_DARK = "#234A43", "#1B3A35"
-RUNNERS = {"white": (180, "#5F6257"), "red": (0, "#5C2A26"), "yellow": (270, "#665A22"), "blue": (90, "#23406A")}
-"""Which side of the table a colour sits at, and the tone of its runner."""
+RUNNERS = {"white": "#7A735F", "red": "#5C2A26", "yellow": "#665A22", "blue": "#23406A"}
+"""The tone of each colour's runner."""
+
+
+def runner(seat: str) -> Block:
+    """The cloth below a plank, 196 by 142 mm with bleed: the hem with the colour's sign is at the player's side."""
+    wide, deep, tone, pale = 196, 142, RUNNERS[seat], SEATS[seat]
+    p = Block(wide + 6, deep + 6, -3, -3)
+    p.rect(-3, -3, wide + 6, deep + 6, tone)
+    for inset, width in ((3.6, 1.2), (6.0, 0.6)):
+        a, b, c = inset, wide - inset, deep - inset
+        p.line(straight([(a, -3), (a, c), (b, c), (b, -3)], closed=False), width, BRASS_DARK)
+    for k in range(13):
+        x, y = wide / 2 + 14.4 * (k - 6), deep - 15
+        p.poly([(x, y - 6.4), (x + 5.4, y), (x, y + 6.4), (x - 5.4, y)], BRASS_DARK, 0.8)
+        sign(p, seat, x, y, 2.3, pale)
+    return p
 
 
 def tavern() -> Block:
-    """The table in the tavern, 560 by 560 for 56 units: boards, a green cloth, a runner for each player."""
+    """The table in the tavern, 560 by 560 for 56 units: boards and a green cloth; runners are things of their own."""
     p = Block(560, 560)
     planks(p, 0, 0, 560, 560, 46.7, 61, ("#35271C", "#302319", "#3A2B1F"))
     for x, y, r in ((86, 190, 15), (101, 206, 15), (470, 388, 15), (86, 420, 12)):
@@ -270,13 +287,6 @@ def tavern() -> Block:
     for inset, width, tone in ((3.2, 1.6, CLOTH_DARK), (5.6, 0.7, BRASS_DARK), (7.2, 0.35, BRASS_DARK)):
         a, b = whole - half + inset, whole + half - inset
         p.line(straight([(a, a), (b, a), (b, b), (a, b)]), width, tone)
-    for turn, tone in RUNNERS.values():
-        q = Block(0, 0)
-        q.rect(whole - 34, whole - half + 9, 68, 62, tone)
-        q.rect(whole - 34, whole - half + 11, 68, 0.7, BRASS_DARK)
-        for k in range(25):
-            q.rect(whole - 33.6 + 2.76 * k, whole - half + 5.4, 0.9, 4, tone)
-        p.turned(q.parts, turn, whole, whole)
     return p
 
 
@@ -291,4 +301,5 @@ def draw() -> dict[str, Block]:
         "layers": layers(),
         "book_edge": book_edge(),
         "tavern": tavern(),
+        **{f"runner_{seat}": runner(seat) for seat in RUNNERS},
     }
