@@ -7,4 +7,12 @@ local words = require("words")
 
 words.news = news.of
 
-kit.play({ rules = require("rules"), words = words, status = status, mixed_hands = true })
+-- Prizes have their field with Victory Dice alone; wacky cards that are not played are out of sight with their stand.
+local function hidden(path, view)
+    if path == "stand" or path:match("^wacky") then
+        return path == "stand" or not view.options.wacky
+    end
+    return path:match("^prizes/") ~= nil and not view.options.victory
+end
+
+kit.play({ rules = require("rules"), words = words, status = status, mixed_hands = true, hidden = hidden })
