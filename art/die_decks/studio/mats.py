@@ -139,7 +139,7 @@ def _plate(number: int) -> list[str]:
     """A challenge, in the pattern of the lowest or of the highest number, with a bed for its bar."""
     return [
         *_ground(number, PLATE),
-        f'<rect x="3" y="3" width="76" height="44" rx="3" fill="{INK}"/>',
+        f'<rect x="3" y="3" width="76" height="44" rx="3" fill="{mix(INK, COLOURS[number], 0.85)}"/>',
         f'<rect x="81.5" y="17.5" width="47" height="15" rx="3" fill="{INK}"/>',
     ]
 
