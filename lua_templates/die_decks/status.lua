@@ -15,7 +15,7 @@ function status.title(view)
 end
 
 local function part(view, seat)
-    return seat == view.active and "fights" or seat == view.opponent and "is fought" or NOTHING
+    return seat == view.active and "fights" or seat == view.opponent and "fought" or NOTHING
 end
 
 local function cards_of(player)
