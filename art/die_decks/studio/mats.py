@@ -27,12 +27,14 @@ RIM = 12.0
 """How wide the rope at the edge of the arena is."""
 FIELD, PLATE = (52.0, 60.0), (130.0, 50.0)
 """A field for a number, and the plate of a challenge."""
-DUEL = (172.0, 126.0)
+DUEL = (172.0, 130.0)
 """The frame in the middle, in which the two who fight meet."""
 ACROSS = 5.0
 """How far below the middle of the arena that frame and the piles lie."""
 SLOT, MEET, PILES = (68.0, 94.0), 44.0, 128.0
 """An outlined place, and how far from the middle those of the fighters and of the piles are."""
+WAITING, BED = (87.0, 111.0), "#6E6A62"
+"""How far below the middle of the arena the bars wait, and the outline of their beds."""
 LIT = {4: mix(INK, COLOURS[4], 0.85), 6: mix(INK, light(6, 0.15), 0.8)}
 """The two darkest colours on black, so that their shapes are seen as the others are."""
 GROUND, SIGN = 0.42, 0.66
@@ -157,6 +159,11 @@ def _arena() -> list[str]:
     found.append(f'<clipPath id="ring"><path d="{ring}"/></clipPath><g clip-path="url(#ring)">{fill(data, DIM)}</g>')
     found.append(f'<path fill="none" stroke="{WHITE}" stroke-width="1.6" d="{ring}"/>')
     found += [_slot(x + far, y) for far in (-PILES, -MEET, MEET, PILES)]
+    for far in WAITING:
+        found.append(
+            f'<rect x="{short(x - 23.5)}" y="{short(height / 2 + far - 7.5)}" width="47" height="15" rx="3" '
+            f'fill="none" stroke="{BED}" stroke-width=".9"/>'
+        )
     return found
 
 

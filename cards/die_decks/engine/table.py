@@ -75,8 +75,8 @@ def view(play: DecksPlay, seat: int) -> State:
 
 
 def aim(play: DecksPlay, action: Action) -> dict[str, str]:
-    """The mat of an opponent, the field of a number, the plate of a challenge, the pile that gives the number. Cards of a
-    hand are no aim: who drags one over the table shows it."""
+    """The mat of an opponent, the field of a number, the plate of a challenge, the pile that gives the number. Cards of
+    a hand are no aim: who drags one over the table shows it."""
     if action["type"] == "fight":
         return {"thing": f"mat/{action['with']}", "to": ""}
     if action["type"] == "take":
