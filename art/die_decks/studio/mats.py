@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from . import signs
 from .shapes import (
@@ -99,31 +100,35 @@ def _rope() -> dict[int, str]:
     return data
 
 
-STEPS = {1: 13.0, 2: 13.0, 3: 14.5, 4: 13.0, 5: 13.0, 6: 13.0}
+STEPS = {1: 14.5, 2: 14.5, 3: 16.0, 4: 14.5, 5: 14.5, 6: 14.5}
 """How far apart the shapes of a field stand."""
 
 
-def _pattern(number: int, size: Point) -> str:
-    """Path data of the shapes of a number all over a field, each with a hollow of its own shape, as on its cards."""
+def _pattern(number: int, size: Point, left: float, covered: Callable[[float, float], bool]) -> str:
+    """Path data of the shapes of a number all over a field from so far left, each with a hollow of its own shape, as on
+    its cards; but for those that are covered."""
     (width, height), step, data = size, STEPS[number], ""
     high = step * (1.0 if number == 4 else 0.87)
     for row in range(-8, 9):
         for column in range(-12, 13):
             x = width / 2 + (column + (0 if number == 4 else 0.5 * (row % 2))) * step
             y = height / 2 + row * high
-            if -step < x < width + step and -step < y < height + step:
+            inside = left - step / 2 < x < width + step / 2 and -step / 2 < y < height + step / 2
+            if inside and not covered(x, y):
                 turn = 180 if number in (3, 5) and (row + column) % 2 else 0
                 r = step * 0.43
                 data += shape(number, x, y, r, turn) + nested(number, x, y, r * 0.5, r, turn)
     return data
 
 
-def _ground(number: int, size: Point) -> list[str]:
+def _ground(
+    number: int, size: Point, left: float = 0.0, covered: Callable[[float, float], bool] = lambda x, y: False
+) -> list[str]:
     """A field in the pattern of a number, dimmer than any card."""
     colour = COLOURS[number]
     return [
         rect(0, 0, *size, mix(INK, colour, GROUND)),
-        fill(_pattern(number, size), mix(INK, colour, SIGN), ' fill-rule="evenodd"'),
+        fill(_pattern(number, size, left, covered), mix(INK, colour, SIGN), ' fill-rule="evenodd"'),
     ]
 
 
@@ -131,7 +136,7 @@ def _field(number: int) -> list[str]:
     """A number that can be named: its shape with the digit, and below it a bed for the bar that says so."""
     x, low, r = FIELD[0] / 2, 2.4 if number == 3 else 0.0, 18.5
     bed = f'<rect x="2.5" y="43.5" width="47" height="15" rx="3" fill="{INK}"/>'
-    found = [*_ground(number, FIELD), bed]
+    found = [*_ground(number, FIELD, covered=lambda at, y: math.hypot(at - x, y - 22) < 0.6 * r), bed]
     found.append(fill(shape(number, x, 22, r + 1.6 if number != 3 else r + 1.2), INK))
     found.append(fill(shape(number, x, 22, r), COLOURS[number]))
     return [*found, signs.digit(number, x, 22 + low, 15 if number == 3 else 19, sign(number))]
@@ -140,7 +145,7 @@ def _field(number: int) -> list[str]:
 def _plate(number: int) -> list[str]:
     """A challenge, in the pattern of the lowest or of the highest number, with a bed for its bar."""
     return [
-        *_ground(number, PLATE),
+        *_ground(number, PLATE, left=79),
         f'<rect x="3" y="3" width="76" height="44" rx="3" fill="{mix(INK, COLOURS[number], 0.85)}"/>',
         f'<rect x="81.5" y="17.5" width="47" height="15" rx="3" fill="{INK}"/>',
     ]
@@ -155,8 +160,10 @@ def _arena() -> list[str]:
     wide, high = DUEL
     ring = f"M{short(x - wide / 2)} {short(y - high / 2)}h{wide}v{high}h{-wide}z"
     found.append(fill(ring, CLOTH))
-    data = "".join(rings((x, y), [22 * 1.32**k for k in range(7)], 20).values())
-    found.append(f'<clipPath id="ring"><path d="{ring}"/></clipPath><g clip-path="url(#ring)">{fill(data, DIM)}</g>')
+    data = "".join(rings((wide / 2, high / 2), [24 * 1.4**k for k in range(5)], 18, DUEL).values())
+    corner = f"translate({short(x - wide / 2)} {short(y - high / 2)})"
+    found.append(f'<clipPath id="ring"><path d="{ring}"/></clipPath>')
+    found.append(f'<g clip-path="url(#ring)"><g transform="{corner}">{fill(data, DIM)}</g></g>')
     found.append(f'<path fill="none" stroke="{WHITE}" stroke-width="1.6" d="{ring}"/>')
     found += [_slot(x + far, y) for far in (-PILES, -MEET, MEET, PILES)]
     for far in WAITING:
