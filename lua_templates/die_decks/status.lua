@@ -3,6 +3,7 @@
 local book = require("rules/book")
 local cards = require("cards")
 local fmt = require("fmt")
+local list = require("list")
 local order = require("rules/order")
 
 local status = {}
@@ -14,7 +15,7 @@ function status.title(view)
 end
 
 local function part(view, seat)
-    return seat == view.active and "fights" or seat == view.opponent and "is fought" or NOTHING
+    return seat == view.active and "fights" or seat == view.opponent and "fought" or NOTHING
 end
 
 local function cards_of(player)
@@ -38,17 +39,34 @@ local function hand(view, seat)
     return out and "out" or fmt.whole(all), "" -- the sign of the column says what is counted
 end
 
--- What a seat does in the battle: whether it fights, its die, or the card that it has rolled.
+-- What a seat does in the battle.
 local function battle(view, seat)
+    return part(view, seat), ""
+end
+
+-- The die of a seat: how large it will be, that it is laid down, or the card that it has rolled.
+local function die(view, seat)
     local player = view.players[seat]
     if player.shown ~= "" then
-        return cards.number(player.shown), cards.special(player.shown) or part(view, seat)
-    elseif player.die[1] ~= nil and view.phase ~= "after" then
-        return "die of " .. fmt.whole(#player.die), part(view, seat)
+        return cards.number(player.shown), cards.special(player.shown) or ""
     elseif player.given ~= "" then
-        return "", "has chosen"
+        return NOTHING, "has chosen"
+    elseif part(view, seat) == NOTHING or view.number == 0 or view.phase == "after" then
+        return NOTHING, ""
+    elseif player.die[1] ~= nil then
+        return "die of " .. fmt.whole(#player.die), "built"
     end
-    return part(view, seat), ""
+    return "die of " .. fmt.whole(math.min(view.number, #player.hand)), "is built"
+end
+
+local function playing(view)
+    return view.ending == ""
+end
+
+-- How the game has ended for a seat.
+local function ended(view, seat)
+    local wins = seat == view.winner or list.contains(view.shared, seat)
+    return wins and "wins" or NOTHING, ""
 end
 
 -- The score.
@@ -59,18 +77,20 @@ end
 
 status.columns = {
     { icon = "cards", text = hand },
+    { icon = "fight", text = battle, when = playing },
+    { icon = "roll", text = die, when = playing },
     {
-        icon = "roll",
-        text = battle,
+        icon = "pile",
+        text = prizes,
         when = function(view)
-            return view.ending == ""
+            return view.options.victory
         end,
     },
     {
         icon = "crown",
-        text = prizes,
+        text = ended,
         when = function(view)
-            return view.options.victory
+            return view.ending ~= ""
         end,
     },
 }

@@ -304,6 +304,8 @@ def test_markers_leave_what_they_light_to_be_read_within_frames_that_go_with_the
         assert round_them == pytest.approx(sum(getattr(marker.position, axis) for marker in markers), abs=0.01)
     assert all(bar.invisible_to == markers[0].invisible_to for bar in bars)
     act(match, "fight")
+    assert len(tagged("kit_target")) == 5, "the fields of the numbers that may be named"
+    act(match, "name", number=3)
     assert not tagged("kit_frame") and not tagged("kit_target")
 
 
@@ -324,7 +326,41 @@ def test_a_disc_marks_whose_turn_it_is_whoever_is_asked_and_a_ring_who_is_next(d
     act(match, "fight", **{"with": 3})
     assert match.state["ask"] == {"kind": "number", "player": 3}
     assert marks() == ["turn", "next", ""]
-    assert [match.table.ui().text(f"kit_cell_{seat}_2") for seat in (1, 2, 3)] == ["fights", "–", "is fought"]
+    assert [match.table.ui().text(f"kit_cell_{seat}_2") for seat in (1, 2, 3)] == ["fights", "–", "fought"]
+
+
+def middle(match: Match, path: str) -> tuple[float, float]:
+    """Where a thing lies."""
+    thing = next(thing for thing in match.table.things if thing.data.get("Memo") == path)
+    return thing.position.x, thing.position.z
+
+
+def test_the_arena_shows_who_meets_the_number_and_the_challenge(deal: Deal) -> None:
+    match = deal(3, "3")
+    while match.state["ask"]["kind"] != "settle" and match.step():
+        pass
+    state, colours = match.state, match.driver.colours
+    mats = {colour: middle(match, f"mat/{colour}") for colour in colours}
+    for seat, side in ((state["active"], -1), (state["opponent"], 1)):
+        path = match.game.layout(state)["places"]["rolled"][max(0, side)]
+        here, card = middle(match, f"fighter/{colours[seat - 1]}"), middle(match, path)
+        assert here == pytest.approx(card, abs=0.1) and here[0] * side > 0 and abs(here[1]) < 1
+    [idle] = [colour for seat, colour in enumerate(colours, 1) if seat not in (state["active"], state["opponent"])]
+    assert middle(match, f"fighter/{idle}") == pytest.approx(mats[idle], abs=1.5)
+    field, bar = middle(match, f"field#{state['number']}"), middle(match, "cards_bar")
+    assert bar[0] == pytest.approx(field[0], abs=0.05) and abs(bar[1] - field[1]) < 1
+    plate, bar = middle(match, f"plate#{1 + (state['challenge'] == 'highest')}"), middle(match, "wins_bar")
+    assert bar[1] == pytest.approx(plate[1], abs=0.05) and abs(bar[0] - plate[0]) < 2
+
+
+@pytest.mark.parametrize(("victory", "wacky"), [(False, False), (True, False), (False, True)])
+def test_what_a_variant_alone_uses_is_out_of_sight_without_it(deal: Deal, victory: bool, wacky: bool) -> None:
+    match = deal(3, "3", options={"victory": victory, "wacky": wacky})
+    seen = {str(thing.data.get("Memo")) for thing in match.table.things if "White" not in thing.invisible_to}
+    fields = {f"prizes_{colour.lower()}" for colour in match.driver.colours}
+    assert {path for path in seen if path.startswith("prizes_")} == (fields if victory else set())
+    assert "stand" not in seen and "wacky" not in seen
+    assert {f"mat/{colour}" for colour in match.driver.colours} == {path for path in seen if path.startswith("mat/")}
 
 
 def test_who_begins_a_new_round_is_told(deal: Deal) -> None:
@@ -341,7 +377,7 @@ def test_who_begins_a_new_round_is_told(deal: Deal) -> None:
 @pytest.mark.parametrize("victory", [False, True])
 def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
     match = deal(2, "6", options={"victory": victory})
-    assert match.table.ui().visible("kit_head_3", "White") == victory
+    assert match.table.ui().visible("kit_head_4", "White") == victory
     assert ("0 dice" in shown(match, "White")) == victory
 
 
@@ -364,13 +400,13 @@ def test_who_ties_reads_so_and_the_news_name_no_hidden_card(deal: Deal) -> None:
     ("one", "other", "challenge", "told"),
     [
         ("N4a", "N1a", "highest", "4 against 1. Highest counts: White wins."),
-        ("W4i", "N1a", "highest", "Invert 4 against 1. Highest becomes lowest: Red wins."),
+        ("W4i", "N1a", "highest", "Invert 4 against 1. Highest becomes lowest: Yellow wins."),
         ("W4i", "W1i", "highest", "Invert 4 against Invert 1. Highest counts: White wins."),
-        ("N3a", "W3t", "lowest", "3 against Tiebreak 3. Tiebreak: Red wins."),
+        ("N3a", "W3t", "lowest", "3 against Tiebreak 3. Tiebreak: Yellow wins."),
         ("W3b", "N6a", "highest", "Beggar 3 against 6. Beggar: White wins."),
         ("W1b", "W6b", "highest", "Beggar 1 against Beggar 6. Both would win: a tie."),
         ("W2n", "N6a", "highest", "Numberless 2 against 6: nobody wins."),
-        ("W3i", "N3a", "highest", "Invert 3 against 3. Fewer dice: Red wins."),
+        ("W3i", "N3a", "highest", "Invert 3 against 3. Fewer dice: Yellow wins."),
     ],
 )
 def test_a_battle_is_told_by_what_decided_it(deal: Deal, one: str, other: str, challenge: str, told: str) -> None:

@@ -3,49 +3,54 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
+from . import signs
 from .shapes import (
     COLOURS,
     INK,
     WHITE,
     Point,
-    circle,
     fill,
     light,
     mix,
     nested,
-    polygon,
     rect,
     regular,
     shape,
     sheet,
     short,
+    sign,
 )
 
-ARENA = (435.0, 322.0)
-RIM = 17.0
+ARENA = (352.0, 272.0)
+RIM = 12.0
 """How wide the rope at the edge of the arena is."""
-RING = 100.0
-"""The plain ring in the middle, which the piles lie in."""
-CARD = (70.0, 96.0)
-PILES = 37.8
-"""From the middle to the draw pile, and to the discards."""
+FIELD, PLATE = (52.0, 60.0), (130.0, 50.0)
+"""A field for a number, and the plate of a challenge."""
+DUEL = (172.0, 130.0)
+"""The frame in the middle, in which the two who fight meet."""
+ACROSS = 5.0
+"""How far below the middle of the arena that frame and the piles lie."""
+SLOT, MEET, PILES = (68.0, 94.0), 44.0, 128.0
+"""An outlined place, and how far from the middle those of the fighters and of the piles are."""
+WAITING, BED = (87.0, 111.0), "#6E6A62"
+"""How far below the middle of the arena the bars wait, and the outline of their beds."""
 LIT = {4: mix(INK, COLOURS[4], 0.85), 6: mix(INK, light(6, 0.15), 0.8)}
 """The two darkest colours on black, so that their shapes are seen as the others are."""
-GROUND, SIGN = 0.34, 0.6
-"""How much of their colour the sectors of the arena have, and the shapes in them: only cards shine."""
-CLOTH, QUIET = "#2C1F1C", "#3A2A25"
-"""The cloth of the table, and the shapes that are woven into it."""
+GROUND, SIGN = 0.42, 0.66
+"""How much of their colour the fields of the arena have, and the shapes in them: only cards shine."""
+CLOTH, QUIET, DIM = "#2C1F1C", "#3A2A25", "#45322C"
+"""The cloth of the table, the shapes that are woven into it, and those where the two meet."""
 TABLE = (440.0, 260.0)
 
 
-def _card(cx: float, cy: float, colour: str) -> str:
+def _slot(cx: float, cy: float) -> str:
     """A place for a card, outlined."""
-    width, height = CARD
+    width, height = SLOT
     return (
-        f'<g transform="translate({cx:.2f} {cy:.2f})">'
-        f'<rect x="{-width / 2}" y="{-height / 2}" width="{width}" height="{height}" rx="5" fill="{colour}"/>'
-        f'<rect x="-32" y="-45" width="64" height="90" rx="3" fill="{INK}"/></g>'
+        f'<rect x="{short(cx - width / 2)}" y="{short(cy - height / 2)}" width="{width}" height="{height}" rx="4" '
+        f'fill="{INK}" stroke="{WHITE}" stroke-width="1.6"/>'
     )
 
 
@@ -80,68 +85,92 @@ def rings(middle: Point, radii: list[float], count: int, room: Point = (math.inf
 def _rope() -> dict[int, str]:
     """The six shapes by turns along the rim, each upright for whoever sits at its side."""
     data = dict.fromkeys(COLOURS, "")
-    (width, height), inset = ARENA, RIM / 2 + 1
+    (width, height), inset = ARENA, RIM / 2 + 1.2
     long, high = width - 2 * inset, height - 2 * inset
     sides = ((inset, inset, long, 1, 0, 180), (width - inset, inset, high, 0, 1, 270))
     sides += ((width - inset, height - inset, long, -1, 0, 0), (inset, height - inset, high, 0, -1, 90))
     place = 0
     for x, y, far, across, down, turn in sides:
-        count = round(far / 17.6 / 6) * 6
+        count = round(far / 14 / 6) * 6
         for k in range(count):
             at = far * (k + 0.5) / count
             number = place % 6 + 1
-            data[number] += _turned(number, x + across * at, y + down * at, 4.7, turn)
+            data[number] += _turned(number, x + across * at, y + down * at, 3.5, turn)
             place += 1
     return data
 
 
-def _sector(number: int) -> tuple[Point, Point, Point, Point]:
-    """A sixth of the arena, out beyond its edge: the middle, and three points of a border, clockwise from the left."""
-    middle, far = (ARENA[0] / 2, ARENA[1] / 2), 420.0
-    start = 180 + 60 * (number - 1)
-    a, b, c = (regular(*middle, far, 1, start + turn)[0] for turn in (0, 30, 60))
-    return middle, a, b, c
+STEPS = {1: 14.5, 2: 14.5, 3: 16.0, 4: 14.5, 5: 14.5, 6: 14.5}
+"""How far apart the shapes of a field stand."""
 
 
-STEPS = {1: 27.0, 2: 27.0, 3: 30.0, 4: 27.0, 5: 27.0, 6: 27.0}
-"""How far apart shapes stand in a sector."""
-
-
-def _filled(number: int) -> str:
-    """The shapes of a number all over its sector, each with a hollow of its own shape, as on its cards."""
-    middle, (width, height) = (ARENA[0] / 2, ARENA[1] / 2), ARENA
-    step, data = STEPS[number], ""
+def _pattern(number: int, size: Point, left: float, covered: Callable[[float, float], bool]) -> str:
+    """Path data of the shapes of a number all over a field from so far left, each with a hollow of its own shape, as on
+    its cards; but for those that are covered."""
+    (width, height), step, data = size, STEPS[number], ""
     high = step * (1.0 if number == 4 else 0.87)
     for row in range(-8, 9):
-        for column in range(-10, 11):
-            x = middle[0] + (column + (0 if number == 4 else 0.5 * (row % 2))) * step
-            y = middle[1] + row * high
-            away = math.degrees(math.atan2(y - middle[1], x - middle[0])) % 360
-            near = min(abs((away - 180 - 60 * (number - 1) - 30 + 180) % 360 - 180), 180)
-            inside = 0 < x < width and 0 < y < height
-            if inside and near < 42 and math.hypot(x - middle[0], y - middle[1]) > RING - step:
+        for column in range(-12, 13):
+            x = width / 2 + (column + (0 if number == 4 else 0.5 * (row % 2))) * step
+            y = height / 2 + row * high
+            inside = left - step / 2 < x < width + step / 2 and -step / 2 < y < height + step / 2
+            if inside and not covered(x, y):
                 turn = 180 if number in (3, 5) and (row + column) % 2 else 0
                 r = step * 0.43
                 data += shape(number, x, y, r, turn) + nested(number, x, y, r * 0.5, r, turn)
     return data
 
 
+def _ground(
+    number: int, size: Point, left: float = 0.0, covered: Callable[[float, float], bool] = lambda x, y: False
+) -> list[str]:
+    """A field in the pattern of a number, dimmer than any card."""
+    colour = COLOURS[number]
+    return [
+        rect(0, 0, *size, mix(INK, colour, GROUND)),
+        fill(_pattern(number, size, left, covered), mix(INK, colour, SIGN), ' fill-rule="evenodd"'),
+    ]
+
+
+def _field(number: int) -> list[str]:
+    """A number that can be named: its shape with the digit, and below it a bed for the bar that says so."""
+    x, low, r = FIELD[0] / 2, 2.4 if number == 3 else 0.0, 18.5
+    bed = f'<rect x="2.5" y="43.5" width="47" height="15" rx="3" fill="{INK}"/>'
+    found = [*_ground(number, FIELD, covered=lambda at, y: math.hypot(at - x, y - 22) < 0.6 * r), bed]
+    found.append(fill(shape(number, x, 22, r + 1.6 if number != 3 else r + 1.2), INK))
+    found.append(fill(shape(number, x, 22, r), COLOURS[number]))
+    return [*found, signs.digit(number, x, 22 + low, 15 if number == 3 else 19, sign(number))]
+
+
+def _plate(number: int) -> list[str]:
+    """A challenge, in the pattern of the lowest or of the highest number, with a bed for its bar."""
+    return [
+        *_ground(number, PLATE, left=79),
+        f'<rect x="3" y="3" width="76" height="44" rx="3" fill="{mix(INK, COLOURS[number], 0.85)}"/>',
+        f'<rect x="81.5" y="17.5" width="47" height="15" rx="3" fill="{INK}"/>',
+    ]
+
+
 def _arena() -> list[str]:
-    """Six sectors, one for each number, in the pattern of its shape and dimmer than any card; a rope of shapes round
-    them, and a plain ring for the piles."""
-    (width, height), middle = ARENA, (ARENA[0] / 2, ARENA[1] / 2)
+    """What a battle is about: above it the numbers, below it the challenge, between them the two who meet and the
+    piles; a rope of shapes round all of it."""
+    (width, height), (x, y) = ARENA, (ARENA[0] / 2, ARENA[1] / 2 + ACROSS)
     found = [rect(0, 0, width, height, INK)]
-    for number, colour in COLOURS.items():
-        cut = polygon(_sector(number))
-        found.append(f'<clipPath id="s{number}"><path d="{cut}"/></clipPath><g clip-path="url(#s{number})">')
-        found.append(fill(cut, mix(INK, colour, GROUND)))
-        found += [fill(_filled(number), mix(INK, colour, SIGN), ' fill-rule="evenodd"'), "</g>"]
-    rim = f"M0 0H{width}V{height}H0ZM{RIM} {RIM}V{height - RIM}H{width - RIM}V{RIM}Z"
-    found.append(fill(rim, INK))
     found += [fill(path, LIT.get(number, COLOURS[number])) for number, path in _rope().items()]
-    found.append(fill(circle(*middle, RING + 3) + circle(*middle, RING), WHITE, ' fill-rule="evenodd"'))
-    found.append(fill(circle(*middle, RING), INK))
-    found += [_card(middle[0] + x, middle[1], WHITE) for x in (-PILES, PILES)]
+    wide, high = DUEL
+    ring = f"M{short(x - wide / 2)} {short(y - high / 2)}h{wide}v{high}h{-wide}z"
+    found.append(fill(ring, CLOTH))
+    data = "".join(rings((wide / 2, high / 2), [24 * 1.4**k for k in range(5)], 18, DUEL).values())
+    corner = f"translate({short(x - wide / 2)} {short(y - high / 2)})"
+    found.append(f'<clipPath id="ring"><path d="{ring}"/></clipPath>')
+    found.append(f'<g clip-path="url(#ring)"><g transform="{corner}">{fill(data, DIM)}</g></g>')
+    found.append(f'<path fill="none" stroke="{WHITE}" stroke-width="1.6" d="{ring}"/>')
+    found += [_slot(x + far, y) for far in (-PILES, -MEET, MEET, PILES)]
+    for far in WAITING:
+        found.append(
+            f'<rect x="{short(x - 23.5)}" y="{short(height / 2 + far - 7.5)}" width="47" height="15" rx="3" '
+            f'fill="none" stroke="{BED}" stroke-width=".9"/>'
+        )
     return found
 
 
@@ -155,5 +184,7 @@ def _table() -> list[str]:
 
 
 def pictures() -> dict[str, str]:
-    """`arena`, a mat, and `table`, the top that all lies on."""
-    return {"arena": sheet(*ARENA, _arena()), "table": sheet(*TABLE, _table())}
+    """`arena`, a mat; what lies on it, `field1` to `field6`, `plate1` and `plate6`; `table`, the top below all."""
+    found = {"arena": sheet(*ARENA, _arena()), "table": sheet(*TABLE, _table())}
+    found |= {f"field{number}": sheet(*FIELD, _field(number)) for number in COLOURS}
+    return found | {f"plate{number}": sheet(*PLATE, _plate(number)) for number in (1, 6)}

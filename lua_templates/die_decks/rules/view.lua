@@ -6,6 +6,7 @@ local list = require("list")
 local view = {}
 
 local HIDDEN = "?"
+local COUNTED, CALLED = "cards_bar", "wins_bar" -- what lies on the number that was named, and on what wins
 local ASIDE = { built = true, shown = true }
 
 local function hidden(cards)
@@ -27,6 +28,22 @@ local function things(cards)
     return list.map(cards, book.thing)
 end
 
+-- Who meets in the arena, what they have rolled, and the bars on the number and on the challenge, or beside them.
+local function arena(state, places)
+    local fighters, rolled, named = {}, {}, {}
+    for slot, seat in ipairs(state.opponent ~= 0 and { state.active, state.opponent } or { state.active }) do
+        local card = state.players[seat].shown
+        fighters[slot] = string.format("fighter/%d", seat)
+        rolled[slot] = card ~= "" and book.thing(card) or false
+    end
+    for number = 1, 6 do
+        named[number] = state.number == number and COUNTED
+    end
+    places.fighters, places.rolled, places.named = fighters, rolled, named
+    places.said = { state.challenge == "lowest" and CALLED, state.challenge == "highest" and CALLED }
+    places.waiting = { state.number == 0 and COUNTED, state.challenge == "" and CALLED }
+end
+
 -- Where everything lies, by the places of the definition.
 function view.layout(state)
     local found = { hands = {}, places = {}, decks = {} }
@@ -38,9 +55,10 @@ function view.layout(state)
         found.hands[seat] = things(away and {} or list.join(player.hand, back and player.die or {}))
         found.decks["rest" .. key] = things(away and player.hand or {})
         found.decks["die" .. key] = things(back and {} or player.die)
-        found.places["shown" .. key] = things(player.shown ~= "" and { player.shown } or {})
         found.places["won" .. key] = things(player.won)
+        found.places["ready" .. key] = fights(state, seat) and {} or { "fighter" .. key }
     end
+    arena(state, found.places)
     return found
 end
 
@@ -70,13 +88,17 @@ function view.of(state, seat)
     return seen
 end
 
--- The mat of an opponent, the pile that gives the number. Cards of a hand are no aim: who drags one over the table shows
--- it.
+-- The mat of an opponent, the field of a number, the plate of a challenge, the pile that gives the number. Cards of a
+-- hand are no aim: who drags one over the table shows it.
 function view.aim(_, action)
     if action.type == "fight" then
         return { thing = string.format("mat/%d", action.with), to = "" }
     elseif action.type == "take" then
         return { thing = "", to = string.format("won/%d", action.player) }
+    elseif action.type == "name" then
+        return { thing = string.format("field#%d", action.number), to = "" }
+    elseif action.type == "challenge" then
+        return { thing = action.choice == "lowest" and "plate#1" or "plate#2", to = "" }
     end
     return { thing = "", to = "" }
 end
