@@ -14,6 +14,7 @@ from tests.kit.conftest import WORKSPACE
 from tts_build.build.services.bound_rules import load_rules
 from tts_build.definition.workspace import load_workspace
 from tts_build.sim.play.match import Match
+from tts_build.sim.view.overhead import deserted
 
 SEATING = "  seating: {2: [White, Green], 4: [White, Red, Yellow, Blue]}\n"
 
@@ -70,6 +71,13 @@ def test_empty_chairs_are_filled_as_the_definition_seats_so_many(
 def test_who_sits_plays_where_they_sit(deal: Callable[..., Match]) -> None:
     assert _played(deal(2, seated=("Pink",))) == {"White", "Pink"}
     assert _played(deal(4, seated=("Brown", "Teal"))) == {"White", "Red", "Brown", "Teal"}
+
+
+def test_a_seat_of_which_one_thing_is_out_of_sight_is_played(deal: Callable[..., Match]) -> None:
+    table = deal(2).table
+    assert {"Brown", "Red"} <= deserted(table.things) and not {"White", "Green"} & deserted(table.things)
+    next(thing for thing in table.things if thing.data.get("Memo") == "pawn/White").invisible_to = ["White", "Grey"]
+    assert "White" not in deserted(table.things)
 
 
 def test_what_a_game_has_no_use_for_is_out_of_sight_until_one_that_has(deal: Callable[..., Match]) -> None:

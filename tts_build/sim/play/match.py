@@ -49,7 +49,7 @@ class Match:
         seated: int | Sequence[str] | None = None,
     ) -> None:
         seats = [seat["name"] for seat in data["seats"]]
-        taken = data["seating"].get(players, seats[:players]) if seated is None else seats
+        taken = data["seating"].get(str(players), seats[:players]) if seated is None else seats
         self.ground = Ground(data)
         self.table = Table(
             save,

@@ -89,9 +89,13 @@ def seen_by(core: Tabletop, viewer: str = "") -> list[Thing]:
 
 
 def deserted(things: Iterable[Thing]) -> set[str]:
-    """The seats of which something is kept from those who watch: nobody plays there."""
-    kept = [str(thing.data.get("Memo")) for thing in things if SPECTATOR in thing.invisible_to]
-    return {memo.rpartition("/")[2] for memo in kept if "/" in memo}
+    """The seats of which all is kept from those who watch: nobody plays there."""
+    kept: dict[bool, set[str]] = {True: set(), False: set()}
+    for thing in things:
+        before, _, seat = str(thing.data.get("Memo")).rpartition("/")
+        if before and not thing.is_zone:
+            kept[SPECTATOR in thing.invisible_to].add(seat)
+    return kept[True] - kept[False]
 
 
 def _is_kept_from(thing: Thing, viewer: str) -> bool:
