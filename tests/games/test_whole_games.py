@@ -236,8 +236,8 @@ def test_a_die_of_pictures_tells_its_side_by_name(built: Path) -> None:
 
 
 def test_as_many_nets_are_printed_as_a_die_says(built: Path) -> None:
-    """Each row of nets says whose they are: `tint: seat` prints them in the colour that dice have on the table. Two full
-    sheets a colour, three rows of four on each: twenty-two, and two to spare."""
+    """Each row of nets says whose they are: `tint: seat` prints them in the colour that dice have on the table. Two
+    full sheets a colour, three rows of four on each: twenty-two, and two to spare."""
     sheets = pdf(built, "dice_girls", "dice-a4.pdf")
     counted = Counter(re.findall(r"\b(White|Pink|Teal)\s+die\b", words(sheets)))
     assert len(sheets) == 6
