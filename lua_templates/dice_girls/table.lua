@@ -9,6 +9,10 @@ kit.play({
     rules = require("rules"),
     words = require("words"),
     status = require("status"),
+    -- Markers of a draft are out of the way of the other games.
+    hidden = function(path, view)
+        return string.sub(path, 1, 5) == "draft" and view.options.mode ~= "draft"
+    end,
     changed = function()
         helper.refresh(kit.game)
     end,

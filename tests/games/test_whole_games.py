@@ -236,11 +236,12 @@ def test_a_die_of_pictures_tells_its_side_by_name(built: Path) -> None:
 
 
 def test_as_many_nets_are_printed_as_a_die_says(built: Path) -> None:
-    """Each player's nets say whose they are: `tint: seat` prints them in the colour that dice have on the table. Three
-    full sheets a colour: twenty-two, and five to spare."""
-    said = words(pdf(built, "dice_girls", "dice-a4.pdf"))
-    counted = Counter(re.findall(r"\b(White|Pink|Teal)\s+die\b", said))
-    assert counted == {"White": 27, "Pink": 27, "Teal": 27}
+    """Each row of nets says whose they are: `tint: seat` prints them in the colour that dice have on the table. Two
+    full sheets a colour, three rows of four on each: twenty-two, and two to spare."""
+    sheets = pdf(built, "dice_girls", "dice-a4.pdf")
+    counted = Counter(re.findall(r"\b(White|Pink|Teal)\s+die\b", words(sheets)))
+    assert len(sheets) == 6
+    assert counted == {"White": 6, "Pink": 6, "Teal": 6}
 
 
 def test_a_snake_of_spaces_has_kinds_and_a_snap_point_for_each(built: Path) -> None:

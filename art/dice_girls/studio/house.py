@@ -155,7 +155,8 @@ def _curtain() -> Sheet:
 
 
 def _table() -> Sheet:
-    """The hall round the stages: an audience in the dark, and places for both decks and the markers of a draft."""
+    """The hall round the stages: an audience in the dark that waves its lights, a star where all beams meet, and places
+    for both decks."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
@@ -171,14 +172,36 @@ def _table() -> Sheet:
             tone = mixed(tone, "#1D1638", min(0.16 * k, 0.6))
             p.disc(x + a * rx, y + c * ry + 1.5, 2.3, mixed(tone, "#1D1638", 0.35), ry=1.5)
             p.disc(x + a * rx, y + c * ry, 1.15, tone)
-    for across, along, wide in ((2.3, 7.4, 11.6), (5.5, 7.4, 11.6), (2.9, 11, 16.6)):  # two decks; markers of a draft
+            if (seat * 5 + k * 2) % 11 in (0, 4):
+                _lightstick(p, x + a * rx, y + c * ry, (x, y), LIGHTSTICKS[(seat + k) % 4], max(0.2, 0.62 - 0.05 * k))
+    for r, width in ((0.66, 0.4), (0.55, 0.18)):
+        p.parts.append(
+            f'<ellipse cx="{x}" cy="{y}" rx="{r * ACROSS:.2f}" ry="{r * ALONG:.2f}" fill="#1D1638" stroke="#FFE9B0"'
+            f' stroke-width="{width}" stroke-opacity="0.6"/>'
+        )
+    p.poly([(x + (a - x) * ACROSS / ALONG, b) for a, b in star_points(x, y + 0.2, 0.42 * ALONG)], "#FFE9B0", 0.6)
+    for across in (2.3, 5.5):
         # A deck that is whole is high, and reaches further up.
-        _place(p, x + across * ACROSS, y + along * ALONG, 14.4 if wide < 12 else 10.6, wide)
+        _place(p, x + across * ACROSS, y + 9 * ALONG, 14.4, 11.6)
     return p
 
 
+LIGHTSTICKS = ("#FF9BE3", "#4FD8C4", "#FFD98A", "#B9BEFF")
+"""What the audience waves: pink, teal, and the colours of stars and of the moon."""
+
+
+def _lightstick(p: Sheet, x: float, y: float, show: tuple[float, float], colour: str, alpha: float) -> None:
+    """A stick of light in a hand beside a head, held towards the show."""
+    away = ((x - show[0]) ** 2 + (y - show[1]) ** 2) ** 0.5
+    across, along = (show[0] - x) / away, (show[1] - y) / away
+    hand = (x + 0.9 * across - 1.3 * along, y + 0.9 * along + 1.3 * across)
+    tip = (hand[0] + 2.1 * across, hand[1] + 2.1 * along)
+    p.line([hand, tip], 0.9, colour, alpha=alpha * 0.25)
+    p.line([hand, tip], 0.4, colour, alpha=alpha)
+
+
 def _place(p: Sheet, x: float, y: float, h: float, w: float = 11.0) -> None:
-    """Where a deck lies, or markers: a frame `w` wide and `h` high round a middle, with room for words."""
+    """Where a deck lies: a frame `w` wide and `h` high round a middle, with room for words."""
     left, top, c = x - w / 2, y - h / 2, 0.8
     frame = (
         f"M{left + c} {top}h{w - 2 * c}a{c} {c} 0 0 1 {c} {c}v{h - 2 * c}a{c} {c} 0 0 1 {-c} {c}"
