@@ -46,7 +46,7 @@ end
 -- The same on a button, where there is little room: its name, and its number where others are called so as well.
 function cards.short(at)
     local space = SPACES[at % #SPACES + 1]
-    return shared[space.label] > 1 and string.format("%s (%d)", space.label, at % #SPACES) or space.label
+    return shared[space.label] > 1 and space.label .. string.format(" (%d)", at % #SPACES) or space.label
 end
 
 -- The same for a space as the table knows it.

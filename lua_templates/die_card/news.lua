@@ -7,10 +7,12 @@ local words = require("words")
 
 local news = {}
 
--- The choice that a roll leaves: "may move 2 clockwise or 3 anticlockwise".
+-- The choice that a roll leaves: "may move 2 clockwise or 3 anticlockwise", "may move 1 or 13 anticlockwise".
 local function choice(moves)
     if moves[2] == nil then
         return moves[1] == 0 and "stays where the pawn is" or "moves " .. words.direction(moves[1])
+    elseif moves[1] * moves[2] > 0 then
+        return "may move " .. fmt.whole(math.abs(moves[1])) .. " or " .. words.direction(moves[2])
     end
     return "may move " .. fmt.join(list.map(moves, function(steps)
         return steps == 0 and "0" or words.direction(steps)

@@ -40,7 +40,7 @@ local function condition(view, player)
         return "turn " .. fmt.whole(player.stay) .. " of " .. fmt.whole(view.options.stay_turns)
     end
     local secret = bonus(player)
-    return secret ~= "" and secret or player.goal ~= "" and "is the Goal" or "yet"
+    return secret ~= "" and secret or player.goal ~= "" and "is the Goal" or ""
 end
 
 -- A number with its word: "1 coin", "5 coins".

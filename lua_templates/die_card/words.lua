@@ -355,8 +355,8 @@ function words.free(view, seat)
         return cards.of(card).kind == "bonus"
     end)
     local bonus = bonuses[1] and "; Bonus: " .. fmt.join(list.map(bonuses, cards.title)) or ""
-    local most = "; to win, at most " .. fmt.whole(view.options.win_limit)
-    return "You hold " .. fmt.count(counting, "card that counts", "cards that count") .. most .. bonus
+    local most = "; to win, " .. fmt.whole(view.options.win_limit) .. " or fewer"
+    return fmt.count(counting, "card counts", "cards count") .. most .. bonus
 end
 
 local OPTIONS = {

@@ -1,4 +1,4 @@
-"""What lies before each player on the desk: the cover of an exercise book, with a place for everything. Units are mm."""
+"""What lies before each player: the cover of an exercise book, with a place for everything. Units are mm."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ COINS = tuple((423.5 + 16.55 * (k % 3), 22.5 + 16.55 * (k // 3)) for k in range(
 
 def _rounded(x: float, y: float, w: float, h: float, r: float) -> list[Point]:
     """A rectangle whose corners are cut, which the pen then rounds."""
-    return [(x + r, y), (x + w - r, y), (x + w, y + r), (x + w, y + h - r), (x + w - r, y + h), (x + r, y + h), (x, y + h - r), (x, y + r)]  # fmt: skip
+    low, far = y + h, x + w
+    upper = [(x + r, y), (far - r, y), (far, y + r), (far, low - r)]
+    return [*upper, (far - r, low), (x + r, low), (x, low - r), (x, y + r)]
 
 
 def pad() -> Drawing:
