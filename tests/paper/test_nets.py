@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -74,8 +75,24 @@ def test_several_dice_share_pages_and_none_is_lost() -> None:
 def test_many_dice_of_two_colours_share_no_page() -> None:
     dice = [die(6, name) for name in ("a",) * 22 + ("b",) * 22]
     pages = arrange_nets(dice, Printing("a4"))
-    assert [len(page.slots) // 6 for page in pages] == [7, 7, 8, 7, 7, 8]
-    assert [{key[0] for key in page.keys} for page in pages] == [{"a"}] * 3 + [{"b"}] * 3
+    assert [len(page.slots) // 6 for page in pages] == [11, 11, 11, 11]
+    assert [{key[0] for key in page.keys} for page in pages] == [{"a"}] * 2 + [{"b"}] * 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_equal_dice_lie_head_to_tail_and_none_touches_another(paper: str) -> None:
+    (page,) = arrange_nets([die(6, "white")] * 12, Printing(paper))
+    assert [note.text for note in page.notes].count("white 6") == 3, "a title for each row"
+    dice = [page.slots[start : start + 6] for start in range(0, len(page.slots), 6)]
+    turned = [slot.matrix[0] for die_slots in dice for slot in die_slots[:1]]
+    assert len({round(one) for one in turned}) == 2, "every other one is upside down"
+    boxes = [[bounds(slot.clip) for slot in die_slots] for die_slots in dice]
+    for one, other in combinations(boxes, 2):
+        for (l0, t0, r0, b0), (l1, t1, r1, b1) in product(one, other):
+            assert max(l1 - r0, l0 - r1, t1 - b0, t0 - b1) > 1.3
+    room = Printing(paper).margin
+    lines = [bounds(stroke.outline) for stroke in page.strokes]
+    assert min(box[0] for box in lines) >= room - 0.01 and max(box[2] for box in lines) <= page.width - room + 0.01
 
 
 def test_faces_have_their_own_ground_and_the_title_is_printed(desk: Desk) -> None:

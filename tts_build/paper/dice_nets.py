@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from tts_build.dice.paper_net import PAPER_INRADIUS_MM, Net, NetFace, net
 from tts_build.paper.footer import BAND, Printing
+from tts_build.paper.net_rows import in_rows
 from tts_build.paper.packing import Size, Spot, fits, pack
 from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, extent, paper_size, placement, segment
 from tts_build.problem import InputError
@@ -72,9 +73,11 @@ def arrange_nets(dice: Sequence[PaperDie], on: Printing) -> list[PageLayout]:
     best: tuple[Size, list[list[Spot]]] | None = None
     for page, room in _pages(on):
         if all(fits(size, room) for size in sizes):
-            packed = _by_title([die.title for die in dice], sizes, room)
-            if best is None or len(packed) < len(best[1]):
-                best = (page, packed)
+            titles = [die.title for die in dice]
+            rows = in_rows(titles, [_net(die) for die in dice], room, TITLE, GAP)
+            for packed in (_by_title(titles, sizes, room), rows):
+                if packed is not None and (best is None or len(packed) < len(best[1])):
+                    best = (page, packed)
     if best is None:
         raise InputError("a net is larger than the paper", todo="choose larger paper", code="net-too-large")
     (width, height), pages = best
@@ -128,11 +131,13 @@ def _moved(spot: Spot, margin: float) -> Spot:
 
 
 def _with_net(layout: PageLayout, die: PaperDie, shape: Net, spot: Spot) -> PageLayout:
-    """The page with one more net: its faces, lines, tabs and title."""
+    """The page with one more net: its faces, lines and tabs, and the title unless others of its row have it."""
     turn = 90.0 if spot.turned else 0.0
     across, down = extent(spot.width, spot.height, turn)
     whole = placement(across, down, spot.x + spot.width / 2, spot.y + spot.height / 2, turn)
-    to_page = combine(whole, (1.0, 0.0, 0.0, 1.0, 0.0, TITLE))
+    upright: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, TITLE)
+    over: Matrix = (-1.0, 0.0, 0.0, -1.0, shape.width, shape.height + TITLE)
+    to_page = combine(whole, over if spot.follows % 2 else upright)
     slots = [slot for face in shape.faces for slot in _side(die, face, to_page)]
     strokes = [Stroke(polygon([apply(to_page, *point) for point in tab.outline]), "tab") for tab in shape.tabs]
     for lines, style in ((shape.cuts, "cut"), (shape.folds, "fold")):
@@ -144,7 +149,7 @@ def _with_net(layout: PageLayout, die: PaperDie, shape: Net, spot: Spot) -> Page
         layout,
         slots=(*layout.slots, *slots),
         strokes=(*layout.strokes, *strokes),
-        notes=(note, *layout.notes),
+        notes=layout.notes if spot.follows else (note, *layout.notes),
     )
 
 

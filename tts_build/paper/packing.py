@@ -16,7 +16,8 @@ NEAT = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the rectangle number `index` lies: its corner, its size there, and whether it was turned by 90 degrees."""
+    """Where the rectangle number `index` lies: its corner, its size there, and whether it was turned by 90 degrees. In
+    a row head to tail it `follows` so many others."""
 
     index: int
     x: float
@@ -24,6 +25,7 @@ class Spot:
     width: float
     height: float
     turned: bool
+    follows: int = 0
 
 
 @dataclass(slots=True)
