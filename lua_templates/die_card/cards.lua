@@ -13,7 +13,7 @@ local BY_ID = {
 
 local SPACES = {
 {% for space in boards.board %}
-    { id = {{ space.id | lua }}, label = {{ space.label | lua }} },
+    { id = {{ space.id | lua }}, label = {{ ("Goal for 3i" if space.kind == "goal_adjacent" else space.label) | lua }} },
 {% endfor %}
 }
 
@@ -37,10 +37,16 @@ function cards.title(id)
     return number and "card " .. number or cards.of(id).title
 end
 
--- Spaces go by their index from 0, as in the rules.
+-- A space in a sentence: its number on the board, and its name. Spaces go by their index from 0, as in the rules.
 function cards.label(at)
+    local number = at % #SPACES
+    return string.format("space %d, ", number) .. SPACES[number + 1].label
+end
+
+-- The same on a button, where there is little room: its name, and its number where others are called so as well.
+function cards.short(at)
     local space = SPACES[at % #SPACES + 1]
-    return shared[space.label] > 1 and space.label .. " " .. string.format("%d", at % #SPACES) or space.label
+    return shared[space.label] > 1 and space.label .. string.format(" (%d)", at % #SPACES) or space.label
 end
 
 -- The same for a space as the table knows it.

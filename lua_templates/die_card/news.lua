@@ -7,17 +7,24 @@ local words = require("words")
 
 local news = {}
 
-local function minus(n)
-    return n < 0 and "−" .. fmt.whole(-n) or fmt.whole(n)
+-- The choice that a roll leaves: "may move 2 clockwise or 3 anticlockwise", "may move 1 or 13 anticlockwise".
+local function choice(moves)
+    if moves[2] == nil then
+        return moves[1] == 0 and "stays where the pawn is" or "moves " .. words.direction(moves[1])
+    elseif moves[1] * moves[2] > 0 then
+        return "may move " .. fmt.whole(math.abs(moves[1])) .. " or " .. words.direction(moves[2])
+    end
+    return "may move " .. fmt.join(list.map(moves, function(steps)
+        return steps == 0 and "0" or words.direction(steps)
+    end), "or")
 end
 
 local function roll_line(roll)
     local dice = fmt.whole(roll.azure) .. ", " .. fmt.whole(roll.blue) .. ", " .. fmt.whole(roll.cyan)
     if roll.kind == "imaginary" then
-        return "rolls " .. dice .. ": imaginary"
+        return "rolls " .. dice .. ": an imaginary result"
     end
-    local moves = list.map(roll.moves, minus)
-    return "rolls " .. dice .. ": " .. fmt.join(moves, "or")
+    return "rolls " .. dice .. " and " .. choice(roll.moves)
 end
 
 -- What was done, where the two states alone do not tell.
@@ -26,10 +33,10 @@ local DONE = {
         return roll_line(new.roll)
     end,
     again = function(_, new)
-        return "rolls AGAIN!, " .. roll_line(new.roll)
+        return "uses AGAIN!, " .. roll_line(new.roll)
     end,
     round = function(action, new)
-        return "rounds both " .. action.choice .. ": " .. fmt.join(list.map(new.roll.moves, minus), "or")
+        return "uses ROUND! to round both " .. action.choice .. ", and " .. choice(new.roll.moves)
     end,
     roll_d6 = function(_, new, old)
         local moves = old.turns == new.turns and new.roll.moves or {}
@@ -135,7 +142,7 @@ local function card_lines(old, new, seat)
     local before, after = old.players[seat], new.players[seat]
     local lines = hand_lines(old, new, seat)
     if after.goal ~= before.goal then
-        lines = list.join(lines, { after.goal ~= "" and "is now " .. cards.title(after.goal) or "has no Goal card any more" })
+        lines = list.join(lines, { after.goal ~= "" and "has a Goal: " .. cards.title(after.goal) or "has no Goal card any more" })
     end
     return lines
 end
@@ -144,7 +151,7 @@ local function player_lines(old, new, seat)
     local before, after = old.players[seat], new.players[seat]
     local lines = {}
     if after.at ~= before.at then
-        lines = { "is on " .. cards.label(after.at) }
+        lines = { "is now on " .. cards.label(after.at) }
     end
     lines = list.join(lines, card_lines(old, new, seat))
     if after.i ~= before.i then
@@ -155,7 +162,7 @@ local function player_lines(old, new, seat)
         lines = list.join(lines, { "is a zombie now" })
     end
     if after.lost and not before.lost then
-        lines = list.join(lines, { "has lost: BOMB!" })
+        lines = list.join(lines, { "has lost by BOMB!" })
     end
     return lines
 end

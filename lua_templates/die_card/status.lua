@@ -32,12 +32,20 @@ local function bonus(player)
     return found[1] and "Bonus: " .. cards.title(found[1]) or ""
 end
 
--- What a player is, as far as pictures do not say it.
+-- What stands below the name of a Goal, as far as pictures do not say it.
 local function condition(view, player)
     if player.lost then
-        return "lost"
+        return "has lost"
+    elseif player.stay > 0 then
+        return "turn " .. fmt.whole(player.stay) .. " of " .. fmt.whole(view.options.stay_turns)
     end
-    return player.stay > 0 and fmt.whole(player.stay) .. "/" .. fmt.whole(view.options.stay_turns) or ""
+    local secret = bonus(player)
+    return secret ~= "" and secret or player.goal ~= "" and "is the Goal" or ""
+end
+
+-- A number with its word: "1 coin", "5 coins".
+local function some(count, one)
+    return fmt.count(count, one, one .. "s")
 end
 
 local status = {}
@@ -61,7 +69,7 @@ status.columns = {
         icon = "i",
         text = function(view, seat)
             local player = view.players[seat]
-            return fmt.whole(player.i), "of " .. fmt.whole(limit(view, player))
+            return some(player.i, "coin"), "at most " .. fmt.whole(limit(view, player))
         end,
     },
     {
@@ -69,16 +77,16 @@ status.columns = {
         text = function(view, seat)
             local player = view.players[seat]
             local many = #shown(player)
-            return fmt.whole(#player.hand) .. " of " .. fmt.whole(view.options.hand_limit),
-                many > 0 and fmt.whole(many) .. " revealed" or condition(view, player)
+            return some(#player.hand, "card"),
+                many > 0 and fmt.whole(many) .. " revealed" or "at most " .. fmt.whole(view.options.hand_limit)
         end,
     },
     {
         icon = "goal",
         text = function(view, seat)
             local player = view.players[seat]
-            local title = player.goal ~= "" and cards.title(player.goal):gsub("^The ", "") or "none yet"
-            return title, bonus(player)
+            local title = player.goal ~= "" and cards.title(player.goal):gsub("^The ", "") or "no Goal"
+            return title, condition(view, player)
         end,
     },
 }

@@ -20,7 +20,7 @@ end
 words.space = cards.label_of
 
 local function after(at, steps)
-    return cards.label(at + steps)
+    return cards.short(at + steps)
 end
 
 -- "3i", "2 of your Die Cards", for one who gives them.
@@ -138,10 +138,10 @@ local MADE = {
         return "AGAIN! " .. table.concat(action.dice, ", ")
     end,
     warp = function(action)
-        return "To " .. cards.label(action.to)
+        return "To " .. cards.short(action.to)
     end,
     drop_at = function(action)
-        return "On " .. cards.label(action.to)
+        return "On " .. cards.short(action.to)
     end,
     kill = function(action, _, names)
         return "Kill " .. names[action.target]
@@ -318,14 +318,14 @@ local function roll_text(roll)
     if roll.azure == 0 then
         return ""
     end
-    local dice = fmt.whole(roll.azure) .. " · " .. fmt.whole(roll.blue) .. " · " .. fmt.whole(roll.cyan)
+    local dice = "Rolled " .. fmt.whole(roll.azure) .. ", " .. fmt.whole(roll.blue) .. ", " .. fmt.whole(roll.cyan)
     if roll.kind == "imaginary" then
-        return dice .. (roll.d6 > 0 and ":  imaginary, six-sided die " .. fmt.whole(roll.d6) or ":  imaginary")
+        return dice .. (roll.d6 > 0 and ": imaginary; six-sided die: " .. fmt.whole(roll.d6) or ": imaginary")
     end
     local moves = list.map(roll.moves, function(move)
         return (move < 0 and "−" or move > 0 and "+" or "") .. fmt.whole(math.abs(move))
     end)
-    return dice .. ":  " .. table.concat(moves, " or ")
+    return dice .. ": move " .. table.concat(moves, " or ")
 end
 
 -- The panel of the open question, and what those read who are not asked.
@@ -355,7 +355,8 @@ function words.free(view, seat)
         return cards.of(card).kind == "bonus"
     end)
     local bonus = bonuses[1] and "; Bonus: " .. fmt.join(list.map(bonuses, cards.title)) or ""
-    return "In hand: " .. fmt.count(counting, "card counts", "cards count") .. bonus
+    local most = "; to win, " .. fmt.whole(view.options.win_limit) .. " or fewer"
+    return fmt.count(counting, "card counts", "cards count") .. most .. bonus
 end
 
 local OPTIONS = {

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PIL import Image, ImageEnhance
+from PIL import Image
 
 from tests.die_card.at_table import COLOURS, Sitting
 from tests.paper.bench import text_of
@@ -41,7 +41,7 @@ def bare(crowded: Sitting) -> Image.Image:
     """The screen without panels."""
     width, height = screen.WIDTH, screen.HEIGHT
     seen = top.draw(crowded.table, width=width, aspect=width / height, viewer="White")
-    return ImageEnhance.Brightness(seen.resize((width, height))).enhance(screen.LIGHT)
+    return seen.resize((width, height))
 
 
 @pytest.fixture(scope="module")

@@ -56,12 +56,16 @@ def test_a_turn_in_words(sit: Sit) -> None:
     assert sitting.buttons()[0] == "Roll the dice"
     assert sitting.buttons("Red") == []
     sitting.roll(azure=1, blue=12, cyan=7)
-    assert sitting.text("kit_ask_White_detail") == "1 · 12 · 7:  +1 or +13"
-    assert sitting.buttons() == ["Move 1 anticlockwise: Lemma", "Move 13 anticlockwise: Draw Die Cards 14"]
+    assert sitting.text("kit_ask_White_detail") == "Rolled 1, 12, 7: move +1 or +13"
+    assert sitting.buttons() == ["Move 1 anticlockwise: Lemma", "Move 13 anticlockwise: Draw Die Cards (14)"]
     sitting.choose("Move 1 anticlockwise: Lemma")
     assert sitting.seat("White")["at"] == 2
-    assert sitting.said()[-3:] == ["White rolls 1, 12, 7: 1 or 13.", "White is on Lemma.", "Red's turn."]
-    assert sitting.text("kit_ask_White_detail") == "Last: White is on Lemma."
+    assert sitting.said()[-3:] == [
+        "White rolls 1, 12, 7 and may move 1 or 13 anticlockwise.",
+        "White is now on space 2, Lemma.",
+        "Red's turn.",
+    ]
+    assert sitting.text("kit_ask_White_detail") == "Last: White is now on space 2, Lemma."
     sitting.agrees()
 
 
@@ -70,7 +74,7 @@ def test_an_imaginary_roll_gives_i_and_asks_for_the_six_sided_die(sit: Sit) -> N
     sitting.roll(azure=1, blue=1, cyan=1)
     assert sitting.question() == "Imaginary! The six-sided die is your move, and pays 1i, up to your limit."
     sitting.roll(d6=4)
-    sitting.choose("Move 4 anticlockwise: Draw Die Cards 4")
+    sitting.choose("Move 4 anticlockwise: Draw Die Cards (4)")
     assert (sitting.seat("White")["at"], sitting.seat("White")["i"]) == (4, 1)
     assert "White gets 1i." in sitting.said()
     sitting.agrees()
@@ -91,7 +95,7 @@ def test_the_tablet_advises_only_while_somebody_is_to_move_by_the_roll(sit: Sit)
     assert sitting.table.ui("tablet").text("distance_1") == "13"
     sitting.click("kit_take_back")
     assert tablet() == order
-    sitting.choose("Move 13 anticlockwise: Draw Die Cards 14")
+    sitting.choose("Move 13 anticlockwise: Draw Die Cards (14)")
     sitting.click("kit_automation")
     assert tablet() == order, "whoever plays without the script is always told"
 
@@ -112,7 +116,7 @@ def test_all_that_the_istore_sells_is_on_the_first_page(sit: Sit) -> None:
 def test_the_limit_that_everybody_sees(sit: Sit, goal: str, revealed: bool, most: int) -> None:
     """A revealed POCKET! counts; a hidden one stays a secret, even of the panel."""
     sitting = sit(who={"White": {"goal": goal, "i": 3, "hand": ["B7"], "shown": {"B7": True} if revealed else {}}})
-    assert [sitting.text("kit_cell_1_1"), sitting.text("kit_cell_1_1_small")] == ["3", f"of {most}"]
+    assert [sitting.text("kit_cell_1_1"), sitting.text("kit_cell_1_1_small")] == ["3 coins", f"at most {most}"]
 
 
 @pytest.mark.parametrize(
@@ -254,7 +258,7 @@ def test_draws_are_counted_and_what_everybody_saw_is_named(sit: Sit) -> None:
     sitting.roll(azure=1, blue=1, cyan=1)
     assert "White puts back Imaginary Friend." in sitting.said()
     sitting.roll(d6=4)
-    sitting.choose("Move 4 anticlockwise: Draw Die Cards 4")
+    sitting.choose("Move 4 anticlockwise: Draw Die Cards (4)")
     assert "White takes Hot Potato." in sitting.said()
     sitting.roll(d6=1)
     lines = [line for line in sitting.said() if line.startswith("White takes")]
@@ -271,7 +275,7 @@ def test_a_pawn_put_elsewhere_may_be_right_and_its_stay_is_over(sit: Sit) -> Non
     pawn = next(thing for thing in sitting.table.things if thing.data.get("Memo") == "pawn/White")
     sitting.player("White").move(pawn, sitting.driver.ground("board/s08"))
     [line] = sitting.complaints()
-    assert re.search(r"Draw Die Cards 8.*Land of Possible Return 30", line)
+    assert re.search(r"space 8, Draw Die Cards.*space 30, Land of Possible Return", line)
     sitting.click("kit_check_table")
     sitting.agrees()
     assert (sitting.seat("White")["at"], sitting.seat("White")["stay"]) == (8, 0)
@@ -324,7 +328,7 @@ def test_few_shown_cards_lie_side_by_side_and_five_in_one_row(sit: Sit) -> None:
         return things
 
     assert all(b.position.x - a.position.x > a.size.x for a, b in pairwise(lying(few)))
-    assert {round(b.position.x - a.position.x, 2) for a, b in pairwise(lying(many))} == {1.68}
+    assert {round(b.position.x - a.position.x, 2) for a, b in pairwise(lying(many))} == {1.69}
 
 
 def on_its_space(sitting: Sitting, card: str, at: int) -> tuple[float, float, float, float]:

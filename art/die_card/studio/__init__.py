@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import board, bonus, desk, icons, paper, pieces, portraits, rolls, tasks
+from . import board, bonus, desk, icons, pads, paper, pieces, portraits, rolls, tasks
 
-ROOMS = (tasks.draw, bonus.draw, paper.draw, board.draw, pieces.draw, portraits.draw, rolls.draw, desk.draw)
+ROOMS = (tasks.draw, bonus.draw, paper.draw, board.draw, pieces.draw, portraits.draw, rolls.draw, desk.draw, pads.draw)
 
 
 def write(folder: Path) -> None:

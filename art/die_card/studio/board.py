@@ -17,15 +17,6 @@ SPACE, STRIP = 205.6, 137.0
 MM = 2056 / 409.86
 """Units to the millimetre of a page."""
 DRAWS = (3, 4, 6, 8, 10, 11, 12, 13, 14, 15)
-WASHES = {
-    DRAWS: 'fill="#7FA3D8" fill-opacity=".36"',
-    tuple(range(30, 39)): 'fill="#35B39F" fill-opacity=".25"',
-    (17, 18, 19, 20, 21, 22, 23): 'fill="#F6CF62" fill-opacity=".24"',
-    (1, 16, 27): 'fill="#E58A9A" fill-opacity=".25"',
-    (28, 39): 'fill="#5B6789" fill-opacity=".2"',
-}
-"""The spaces that belong together: where one draws, where one loiters, where gold is,
-where one must trade, and where a turn is missed."""
 SQUARES = 101
 """Squares of the paper along the board's side; nine to a space."""
 INNER = 69
@@ -54,20 +45,11 @@ def _place(p: Exercise, x: float, y: float, figure: Figure) -> None:
     p.nib = nib
 
 
-def _tint(p: Drawing, k: int, number: int) -> None:
-    """A thin wash over a space that belongs to others, so that the eye finds them together."""
-    tint = next((tint for numbers, tint in WASHES.items() if number in numbers), None)
-    if tint:
-        p.raw(f'<rect x="{k * SPACE:.1f}" y="{STRIP:g}" width="{SPACE:g}" height="{SPACE:g}" {tint}/>')
-
-
 def page(side: int) -> Drawing:
     """One side of the board: its spaces, and what was drawn in the margin."""
     p = Exercise(f"board_page_{side + 1}", 10 * SPACE, STRIP + SPACE, wobble=0.7, step=6, mm=MM)
     heading, doodles = board_margins.PAGES[side]
     pictures = _pictures()
-    for k in range(10):
-        _tint(p, k, 10 * side + k)
     p.raw(f'<path stroke="#F0A3AE" stroke-width="3" d="M{SPACE + 7:.1f} 0V{STRIP + SPACE:g}"/>')
     p.line([(0, STRIP), (10 * SPACE, STRIP)], sharp=True, taper=False)
     p.line([(0, STRIP + SPACE), (10 * SPACE, STRIP + SPACE)], sharp=True, taper=False)

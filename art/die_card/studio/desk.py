@@ -7,19 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
-from .icons import ICONS
-from .pen import PAPER, Drawing
+from .pen import Drawing
 
 WIDE, HIGH = 520.0, 307.27
 BOARDS = ("#B98A5C", "#B18254", "#BD8F62", "#B48658", "#BA8B5E", "#AE7F52", "#B78859")
 GRAIN, CARVED, INK = "#7E5532", "#6B4526", "#1B2A52"
 ACROSS, DOWN = WIDE / 104, HIGH / 68
 """Units of the drawing for one of the table, which is 104 wide and 68 deep."""
-HANDS = ((8.8, -11.6, 1), (-7.45, -11.6, 1), (-8.8, 11.6, -1), (7.45, 11.6, -1))
-"""Where each hand ends before the board, in units of the table, and which way it is read."""
-
-PLACES = ((-4.4, 1.8, 2.3, 3.3, "Goal"), (1.17, 1.8, 8.7, 3.3, "Shown"), (6.42, 0.0, 1.78, 6.9, "i"))
-"""What lies before and beside each hand: the middle from the hand's, width and height, in units of the table."""
 
 
 def _path(d: str, width: float, colour: str, alpha: float) -> str:
@@ -70,34 +64,6 @@ def _at(p: Drawing, x: float, y: float, size: float, mx: float, my: float) -> It
     p.raw("</g>")
 
 
-def _pencilled(
-    p: Drawing, x: float, y: float, wide: float, high: float, word: str, hand: tuple[float, float, int]
-) -> None:
-    """The outline of a place before a hand, in units of the table from the hand's edge, and what lies there."""
-    right, near, side = hand
-    mx, my = WIDE / 2 + (right + side * x) * ACROSS, HIGH / 2 - (near + side * y) * DOWN
-    w, h = wide * ACROSS, high * DOWN
-    outline = f'x="{mx - w / 2:.2f}" y="{my - h / 2:.2f}" width="{w:.2f}" height="{h:.2f}" rx="1.1"'
-    p.raw(f'<rect {outline} fill="#FFF3DC" fill-opacity=".1"/>')
-    dashes = 'stroke-width=".45" stroke-opacity=".6" stroke-dasharray="1.6 1.1" stroke-linecap="round"'
-    p.raw(f'<rect {outline} fill="none" stroke="{CARVED}" {dashes}/>')
-    foot = my + side * (h / 2 - 0.42 * DOWN)  # below the first card, which then leaves the word whole
-    p.raw('<g opacity=".9">')
-    p.text(word, mx, foot + side * 1.0, 3.7, CARVED, turn=0 if side > 0 else 180)
-    p.raw("</g>")
-
-
-def _kept(p: Drawing, x: float, y: float, icon: str, hand: tuple[float, float, int]) -> None:
-    """A ring before a hand for the marker that its player holds, and dimly which."""
-    right, near, side = hand
-    mx, my, r = WIDE / 2 + (right + side * x) * ACROSS, HIGH / 2 - (near + side * y) * DOWN, 0.45 * ACROSS
-    dashes = 'stroke-width=".45" stroke-opacity=".85" stroke-dasharray="1.2 1" stroke-linecap="round"'
-    p.raw(f'<circle cx="{mx:.2f}" cy="{my:.2f}" r="{r:g}" fill="none" stroke="{CARVED}" {dashes}/>')
-    p.raw(f'<g opacity=".8" color="{CARVED}" transform="translate({mx:.2f} {my:.2f}) rotate({90 - 90 * side})">')
-    drawn = ICONS[icon].replace("currentColor", CARVED).replace(PAPER, "#C79B6B")
-    p.raw(f'<g transform="translate(-1.3 -1.3) scale(.026)">{drawn}</g></g>')
-
-
 def desk() -> Drawing:
     """Boards, ink, a heart with the letters that never met, and sums that nobody marked."""
     p, chance = Drawing("desk", WIDE, HIGH), Random(12)
@@ -106,11 +72,6 @@ def desk() -> Drawing:
         p.raw(f'<rect x="0" y="{k * high:.2f}" width="{WIDE:g}" height="{high + 0.5:.2f}" fill="{tone}"/>')
         _grain(p, k * high, high, chance)
         p.raw(_path(f"M0 {k * high:.2f}H{WIDE:g}", 0.9, CARVED, 0.55))
-    for hand in HANDS:
-        for x, y, wide, tall, word in PLACES:
-            _pencilled(p, x, y, wide, tall, word, hand)
-        for k, icon in enumerate(("knife", "zombie", "ghost")):
-            _kept(p, -8.15 + k, 2.95, icon, hand)
     for word, x, y in (("Bag of i", 11.5, 6.0), ("Knives", 12.8, 3.2), ("Zombies", 12.8, 2.0), ("Ghosts", 12.8, 0.8)):
         p.text(word, WIDE / 2 + x * ACROSS, HIGH / 2 - y * DOWN + 1.3, 4.4, CARVED, anchor="start")
     for x, y, r in ((322, 172, 1.2), (325, 176, 0.5), (336, 122, 1.2), (92, 196, 5)):

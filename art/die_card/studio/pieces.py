@@ -102,7 +102,7 @@ def _token(name: str, ground: str, rim: str) -> Exercise:
 def token_i() -> Drawing:
     """One imaginary coin."""
     p = Drawing("token_i", 120, 120, wobble=0.4)
-    p.raw('<rect width="120" height="120" fill="#A87412"/><circle cx="60" cy="60" r="51" fill="#F3C64A"/>')
+    p.raw('<circle cx="60" cy="60" r="60" fill="#A87412"/><circle cx="60" cy="60" r="51" fill="#F3C64A"/>')
     for k in range(40):
         a = math.tau * k / 40
         p.fill(circle(60 + 46 * math.cos(a), 60 + 46 * math.sin(a), 1.7, n=8), "#A87412")
