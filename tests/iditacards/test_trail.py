@@ -68,7 +68,7 @@ def sleds(match: Match, spaces: tuple[int, ...]) -> list[Box]:
     board, found = things["trail"], []
     for colour in match.driver.colours:
         sled = things[f"sled/{colour}"]
-        x, y = 310 + (sled.x - board.x) * MM_PER_UNIT, 205 - (sled.z - board.z) * MM_PER_UNIT
+        x, y = 310 + (sled.x - board.x) * MM_PER_UNIT, 160 - (sled.z - board.z) * MM_PER_UNIT
         found.append((x - wide / 2, y - high / 2, x + wide / 2, y + high / 2))
     return found
 
