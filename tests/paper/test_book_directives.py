@@ -59,7 +59,7 @@ def materials(desk: Desk) -> Materials:
     )
     return Materials(
         players=(2, 3),
-        seats=("White", "Red"),
+        seating=((), ("White",), ("White", "Red"), ("White", "Red")),
         scenes={**sides, **scenes, key("tasks/T01"): card},
         table=things,
         parts=parts,

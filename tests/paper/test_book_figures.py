@@ -67,7 +67,7 @@ def materials(desk: Desk, **more: Any) -> Materials:
     )
     return Materials(
         players=(2, 3),
-        seats=("White", "Red"),
+        seating=((), ("White",), ("White", "Red"), ("White", "Red")),
         scenes={
             **sides,
             key("board"): Scene(300, 200, 3.0, board, (240, 230, 210, 255), corner=6.0),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from tests.can import can
 from tests.conftest import run_cli
@@ -60,6 +60,26 @@ def test_a_face_knows_the_edition_that_takes_less_ink(small: Path) -> None:
     assert darkest("pieces-a4.pdf") < 40
     assert darkest("pieces-a4-light.pdf") > 100
     assert (small / "dist/hello/pnp/track-a4-light.pdf").is_file()
+    assert not list((small / "dist/hello/pnp").glob("cards-*-light.pdf"))
+
+
+def test_cards_have_a_light_edition_where_all_is_asked_for(small: Path) -> None:
+    game = small / "cards/hello/game.yaml"
+    game.write_text(f"{game.read_text('utf-8')}paper: {{sizes: [a4], light: all, layouts: [duplex]}}\n", "utf-8")
+    for face in (small / "cards/hello/faces").glob("*.yaml"):
+        lines = face.read_text("utf-8").splitlines()
+        kept = [line for line in lines if not line.startswith("background:")]
+        face.write_text("\n".join(["background: \"{{ 'white' if light else '#101010' }}\"", *kept]) + "\n", "utf-8")
+    done = run_cli("build", "hello", "-j", "1", cwd=small)
+    assert done.status == 0, done.err
+
+    def ink(name: str) -> list[float]:
+        pages = pypdfium2.PdfDocument(small / "dist/hello/pnp" / name)
+        return [255 - ImageStat.Stat(page.render().to_pil().convert("L")).mean[0] for page in pages]
+
+    dark, light = ink("cards-a4-duplex.pdf"), ink("cards-a4-duplex-light.pdf")
+    assert len(dark) == len(light)
+    assert all(less < 0.6 * more for more, less in zip(dark, light, strict=True)), (dark, light)
 
 
 @can(

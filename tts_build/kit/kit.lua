@@ -6,6 +6,7 @@
 --       words = {action(view, action), ask(view, seat), ending(outcome, names), news(before, action, after, names), ...},
 --       status = {title, columns, marks},
 --       mixed_hands = true,   -- cards of a hand change places before one leaves it: nobody can follow a back
+--       hidden = function(path, view) end,   -- whether this game has no use for a thing: it is out of sight
 --       changed = function(view) end, moved = function(action) end,   -- hooks of panels of its own
 --   })
 
@@ -405,6 +406,7 @@ function kit.play(parts)
     lit.use(given.words)
     differ.use(given.words)
     seats.use(given.words)
+    away.use(parts.hidden)
     log.use(style.HANG)
     game.hooks = {
         changed = changed,

@@ -192,9 +192,10 @@ class Paper(Node):
             "`{deck}` is what lies on it"
         ),
     )
-    light: bool = Field(
+    light: bool | Literal["all"] = Field(
         False,
-        description="also `-light` files of boards and pieces, whose faces see `light` as true, to take less ink",
+        description="also `-light` files of boards and pieces, whose faces see `light` as true, to take less ink; "
+        "`all`: of cards too",
     )
     pictures: PaperPictures = Field(PaperPictures(), description="how fine, and how well, pictures are stored")
 

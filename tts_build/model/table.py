@@ -211,6 +211,10 @@ class Table(Node):
     )
     area: float = Field(0.5, ge=0, le=1, description="how much of the room things may be in; 0.5 is the game's own")
     seats: list[Seat] = Field(min_length=1, max_length=10, description="player colours in seating order")
+    seating: dict[Annotated[int, Field(ge=1, le=10)], list[Seat]] = Field(
+        default_factory=dict,
+        description="by the number of players, the seats that play when nobody sits yet; else the first of `seats`",
+    )
     place: dict[Name, Placement] = Field(
         default_factory=dict, description="where each thing stands, by name; the rulebook's is `rulebook`"
     )
@@ -234,3 +238,8 @@ class Table(Node):
     decals: list[TableDecal] = Field(default_factory=list, description="decals on its top")
     lines: list[TableLine] = Field(default_factory=list, description="lines drawn on its top")
     music: Music | None = Field(None, description="music for the game's own player")
+
+    def sitting(self, players: int) -> list[str]:
+        """The seats of so many players, in seating order."""
+        chosen = self.seating.get(players, self.seats[:players])
+        return [seat for seat in self.seats if seat in chosen]

@@ -112,13 +112,14 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Materials:
-    """Everything beside the text. `spots` are spaces of boards and places by path, in mm."""
+    """Everything beside the text. `seating` has the seats of each number of players, from none on; `spots` are
+    spaces of boards and places by path, in mm."""
 
     title: str = ""
     subtitle: str = ""
     players: tuple[int, int] = (1, 1)
     minutes: tuple[int, int] | None = None
-    seats: tuple[str, ...] = ()
+    seating: tuple[tuple[str, ...], ...] = ()
     cover: Scene | None = None
     ground: Scene | None = None
     scenes: Mapping[SceneKey, Scene] = field(default_factory=dict)

@@ -6,7 +6,7 @@ import io
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -55,6 +55,8 @@ class Assembled:
     model: Callable[[str], bytes | None] = lambda name: None
     foreign: bool = False
     """whether it goes on from a save of anybody's, whose scripts may do what nothing here can"""
+    seating: Mapping[int, list[str]] = field(default_factory=dict)
+    """seats by the number of players, where those are not the first"""
 
 
 def assembled(
@@ -99,6 +101,7 @@ def assembled(
         tuple(_scripts(runner, files)),
         model,
         loaded.original is not None,
+        {number: loaded.game.table.sitting(number) for number in loaded.game.table.seating},
     )
 
 
@@ -148,7 +151,13 @@ def table_of(shown: Assembled, players: int | None = None, seed: int = 0) -> Tab
     maps = SourceMaps()
     for script, lines in shown.scripts:
         maps.know(script, lines)
-    table = Table(shown.save, seats[:number], seed, assets=FoundAssets(shown.picture, shown.model), maps=maps)
+    table = Table(
+        shown.save,
+        shown.seating.get(number, seats[:number]),
+        seed,
+        assets=FoundAssets(shown.picture, shown.model),
+        maps=maps,
+    )
     if not shown.foreign:
         table.check()
     table.settle()

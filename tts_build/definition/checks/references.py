@@ -223,6 +223,15 @@ def _check_seats(game: Game, at: At, problems: Problems) -> None:
         what = f"{game.players.most} can play, but the table has {counted(len(seats), 'seat')}"
         where, todo = at("table", "seats"), "add seats, or correct `players`"
         problems.add(Problem(what, where, todo=todo, code="too-few-seats"))
+    for number, chosen in game.table.seating.items():
+        for index, seat in enumerate(chosen):
+            if seat not in seats:
+                problems.add(unknown("seat", seat, seats, at("table", "seating", number, index)))
+        if len(set(chosen)) != number:
+            what, got = f"`seating` for {counted(number, 'player')}", counted(len(set(chosen)), "seat")
+            expected = counted(number, "different seat")
+            where, todo = at("table", "seating", number), "name as many seats as play"
+            problems.add(Problem(what, where, expected=expected, got=got, todo=todo, code="too-few-seats"))
     for seat in game.hands:
         if seat not in seats:
             problems.add(unknown("seat", seat, seats, at("hands", seat, key=True)))

@@ -1,5 +1,5 @@
--- What belongs to seats that nobody plays is out of sight until a game in which they play: mats, aids, decks, pieces. A
--- tint would not do, since it colours only the sides of a tile.
+-- What belongs to seats that nobody plays is out of sight until a game in which they play: mats, aids, decks, pieces; so is
+-- what the game says that this game has no use for. A tint would not do, since it colours only the sides of a tile.
 
 local facts = require("kit/facts")
 local game = require("kit/game")
@@ -10,6 +10,7 @@ local away = {}
 
 local WATCHES = "Grey"
 local gone = {} -- GUIDs of what is out of sight
+local hidden = nil -- whether a game hides a thing, by its path and what all may know
 
 -- The colour that a thing belongs to, by its path, or nil: `pawn/White`, `wall/Red#3`, a deck of one seat.
 local function owner(path)
@@ -21,14 +22,23 @@ local function owner(path)
     return thing.seat or (thing.each and list.contains(facts.COLOURS, colour) and colour) or nil
 end
 
-local function unplayed(object)
-    local colour = game.live() and object.memo and owner(object.memo)
-    return colour and seats.of(colour) == nil or false
+-- A game's own word on what is out of sight, or nil.
+function away.use(given)
+    hidden = given
+end
+
+local function unplayed(object, view)
+    if view == nil or not object.memo then
+        return false
+    end
+    local colour = owner(object.memo)
+    return colour ~= nil and seats.of(colour) == nil or hidden ~= nil and hidden(object.memo, view) == true
 end
 
 function away.show()
+    local view = game.live() and game.view(0) or nil
     for _, object in ipairs(getObjects()) do
-        local hide = not object.isDestroyed() and unplayed(object)
+        local hide = not object.isDestroyed() and unplayed(object, view)
         if hide ~= (gone[object.guid] or false) then
             object.setInvisibleTo(hide and list.join(facts.COLOURS, { WATCHES }) or {})
             gone[object.guid] = hide or nil

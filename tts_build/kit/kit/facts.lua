@@ -12,6 +12,12 @@ facts.FRAMES = {
     [{{ seat.name | lua }}] = { x = {{ seat.x | lua }}, z = {{ seat.z | lua }}, turn = {{ seat.turn | lua }} },
 {% endfor %}
 }
+-- The colours that play when fewer sit than play, by their number; others play in the order of the seats.
+facts.SEATING = {
+{% for number, colours in seating.items() %}
+    [{{ number | int | lua }}] = {{ colours | lua }},
+{% endfor %}
+}
 facts.LEAST, facts.MOST = {{ players.least | lua }}, {{ players.most | lua }}
 
 facts.SURFACE = {{ table.height | lua }} -- height of the table's top

@@ -62,12 +62,13 @@ function seats.taken(seat)
     return colour ~= nil and Player[colour].seated
 end
 
--- The colours for a game of so many: those who sit, then empty chairs, in seating order.
+-- The colours for a game of so many: those who sit, then empty chairs, those first that the definition seats so many at.
 function seats.choose(number)
+    local order = list.unique(list.join(facts.SEATING[number] or {}, facts.COLOURS))
     local seated = list.filter(facts.COLOURS, function(colour)
         return Player[colour].seated
     end)
-    local empty = list.filter(facts.COLOURS, function(colour)
+    local empty = list.filter(order, function(colour)
         return not Player[colour].seated
     end)
     local chosen = list.join(seated, empty)

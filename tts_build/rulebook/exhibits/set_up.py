@@ -83,7 +83,7 @@ class SetUp(Exhibit):
     def _things(self, players: int, at: Mapping[str, Point]) -> list[Laid]:
         """What is there for so many players, without what only the mod has unless `with` asks: at the start of the
         game, or before the moment that the directive names. Cards out of decks are left out by their own paths."""
-        seats, table = self.materials.seats[:players], self._table()
+        seats, table = self.materials.seating[players], self._table()
         names = {thing.name for thing in table} | {thing.path for thing in table if thing.kind == "card"}
         for key in ("without", "with", "down"):
             for name in self.names(key):

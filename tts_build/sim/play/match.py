@@ -49,10 +49,11 @@ class Match:
         seated: int | Sequence[str] | None = None,
     ) -> None:
         seats = [seat["name"] for seat in data["seats"]]
+        taken = data["seating"].get(players, seats[:players]) if seated is None else seats
         self.ground = Ground(data)
         self.table = Table(
             save,
-            seats[: players if seated is None else seated] if isinstance(seated, int | None) else list(seated),
+            taken[:seated] if isinstance(seated, int | None) else list(seated),
             seed=Seeded(seed).number(10**9, "table"),
             folder=folder,
         )

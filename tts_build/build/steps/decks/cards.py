@@ -16,28 +16,37 @@ from tts_build.save.objects.bbcode import plain
 from tts_build.save.objects.labels import default_name
 
 
-def face_scene(plan: Plan, name: str, row: Row, locale: str, blob: str = "scene") -> Need:
-    """Plan the face of a deck's row, as `scene_step`. Raises InputError at the row when its template gives no face that
-    there is."""
-    return _own_scene(plan, name, row, locale, blob=blob)
+def face_scene(plan: Plan, name: str, row: Row, locale: str, blob: str = "scene", *, light: bool = False) -> Need:
+    """Plan the face of a deck's row, as `scene_step`, or of its `light` edition. Raises InputError at the row when its
+    template gives no face that there is."""
+    return _own_scene(plan, name, row, locale, blob=blob, light=light)
 
 
-def back_scene(plan: Plan, name: str, row: Row, locale: str, blob: str = "scene") -> Need:
+def back_scene(plan: Plan, name: str, row: Row, locale: str, blob: str = "scene", *, light: bool = False) -> Need:
     """Plan the back of a deck's row: its own when the deck's `back` looks at the row, else the one of all. Raises as
     `face_scene`."""
     deck = plan.loaded.game.decks[name]
     if is_template(deck.back):
-        return _own_scene(plan, name, row, locale, back=True, blob=blob)
-    spec = FaceSpec(deck.back, {"id": "", **deck.values}, (deck.size.width, deck.size.height), deck.outline)
-    return scene_step(plan, f"{name}/back", spec, locale, blob=blob)
+        return _own_scene(plan, name, row, locale, back=True, blob=blob, light=light)
+    values = {"id": "", **deck.values, **_edition(plan, light)}
+    spec = FaceSpec(deck.back, values, (deck.size.width, deck.size.height), deck.outline)
+    return scene_step(plan, f"{name}/back{'-light' if light else ''}", spec, locale, blob=blob)
 
 
-def _own_scene(plan: Plan, name: str, row: Row, locale: str, *, back: bool = False, blob: str = "scene") -> Need:
-    deck, values = plan.loaded.game.decks[name], {"id": row.id, **row.values_for(locale)}
+def _edition(plan: Plan, light: bool) -> dict[str, Any]:
+    """What faces see of the edition, where cards have two."""
+    return {"light": light} if plan.loaded.game.paper.light == "all" else {}
+
+
+def _own_scene(
+    plan: Plan, name: str, row: Row, locale: str, *, back: bool = False, blob: str = "scene", light: bool = False
+) -> Need:
+    deck, values = plan.loaded.game.decks[name], {"id": row.id, **row.values_for(locale), **_edition(plan, light)}
     face = face_name(plan, deck.back if back else deck.face, values, row)
     size = (deck.size.width, deck.size.height)
     spec = FaceSpec(face, values, size, deck.outline, number=row.number, id=row.id)
-    return scene_step(plan, f"{name}/{label(row.id)}{'.back' if back else ''}", spec, locale, row.where, blob)
+    side, edition = ".back" if back else "", "-light" if light else ""
+    return scene_step(plan, f"{name}/{label(row.id)}{side}{edition}", spec, locale, row.where, blob)
 
 
 def card_picture(plan: Plan, deck: str, row: str, locale: str, *, back: bool, dpi: float) -> Need:

@@ -36,6 +36,8 @@ class PlannedDeck:
     rows: tuple[Row, ...]
     fronts: dict[str, Need] = field(default_factory=dict)
     backs: dict[str, Need] = field(default_factory=dict)
+    light: dict[str, tuple[Need, Need]] = field(default_factory=dict)
+    """face and back for an edition on paper that takes less ink, where cards have one"""
     sheets: list[PlannedSheet] = field(default_factory=list)
 
 
@@ -50,6 +52,9 @@ def plan_deck(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDeck
             break  # thousands of rows of a few ids, which is told: the next check looks at their faces
         planned.fronts[row.id] = face_scene(plan, name, row, locale)
         planned.backs[row.id] = back_scene(plan, name, row, locale)
+        if plan.loaded.game.paper.light == "all" and deck.paper:
+            scenes = [scene(plan, name, row, locale, light=True) for scene in (face_scene, back_scene)]
+            planned.light[row.id] = (scenes[0], scenes[1])
     if paint:
         _plan_sheets(plan, name, planned, locale)
     return planned

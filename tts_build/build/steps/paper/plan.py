@@ -40,7 +40,7 @@ def thing_name(plan: Plan, section: str, name: str, locale: str, seat: str = "")
 
 
 def _row_scenes(
-    plan: Plan, assets: PlannedThings, locale: str, sprue: str | None = None
+    plan: Plan, assets: PlannedThings, locale: str, sprue: str | None = None, *, light: bool = False
 ) -> tuple[list[tuple[str, Row, CardFace]], dict[str, Need]]:
     """Every card to print on a sprue, or on plain pages, as often as there are, with the scenes behind its keys.
 
@@ -54,7 +54,8 @@ def _row_scenes(
         called = default_name(name, {}, "", plan.scope(locale)["t"])
         for _, row in product(owners(deck, plan.loaded.game), planned.rows):
             front, back = f"{name}/{row.id}", planned.backs[row.id][0]
-            scenes[front], scenes[back] = planned.fronts[row.id], planned.backs[row.id]
+            sides = planned.light[row.id] if light else (planned.fronts[row.id], planned.backs[row.id])
+            scenes[front], scenes[back] = sides
             where = plan.loaded.at("decks", name, "size")
             face = CardFace(front, back, deck.size.width, deck.size.height, deck.outline, where, called)
             cards += [(name, row, face)] * row.quantity
@@ -64,12 +65,15 @@ def _row_scenes(
 def _plan_cards(plan: Plan, assets: PlannedThings, locale: str) -> None:
     cards, scenes = _row_scenes(plan, assets, locale)
     faces = [face for _, _, face in cards]
+    light = _row_scenes(plan, assets, locale, light=True)[1] if plan.loaded.game.paper.light == "all" else None
     for on in printings(plan, locale):
         for layout in _sheet_layouts(plan):
             found = impose(faces, on, layout)
             duplex = duplex_setting(layout, on.flip)
             stem = f"cards-{on.paper}-{layout}"
             plan_file(plan, stem, on.words("cards"), found, scenes, locale, duplex=duplex)
+            if light is not None:
+                plan_file(plan, f"{stem}-light", on.words("cards"), found, light, locale, duplex=duplex)
             for used, places in sparse(faces, on, layout):
                 plan.told.append(f"{stem}: the last page has {used} of {places} places used")
             if on.cutter is not None:

@@ -97,7 +97,7 @@ def materials_of(job: Job) -> Materials:
         subtitle=params["subtitle"],
         players=(params["players"][0], params["players"][1]),
         minutes=(params["minutes"][0], params["minutes"][1]) if params["minutes"] else None,
-        seats=tuple(params["seats"]),
+        seating=tuple(map(tuple, params["seating"])),
         cover=scene("cover"),
         ground=scene("ground"),
         scenes={SceneKey.read(key): _scene(job.blob(need)) for key, need in params["scenes"].items()},

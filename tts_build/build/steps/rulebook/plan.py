@@ -95,6 +95,7 @@ def _setting(plan: Plan, game: Game, book: Rulebook, locale: str) -> dict[str, A
         "players": [game.players.least, game.players.most],
         "minutes": list(game.minutes) if game.minutes else None,
         "seats": list(game.table.seats),
+        "seating": [game.table.sitting(number) for number in range(game.players.most + 1)],
         "size": book.size,
         "title_font": book.title_font,
         "body_font": book.body_font,

@@ -36,6 +36,7 @@ def script_data(plan: Plan, locale: str) -> dict[str, Any]:
         "game": {"name": plan.game, **facts(game)},
         "players": game.players.model_dump(),
         "seats": [{"name": seat, "colour": seat_colour(seat)} for seat in game.table.seats],
+        "seating": {number: game.table.sitting(number) for number in game.table.seating},
         "boards": {name: [place.row(locale) for place in places] for name, places in loaded.places.items()},
         "regions": {
             name: {one["id"]: one for one in regions_of(board, loaded.places[name])}

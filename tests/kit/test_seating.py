@@ -1,0 +1,77 @@
+"""Who plays when nobody sits yet, and what a game puts out of sight."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from tests.can import can
+from tests.conftest import run_cli
+from tests.kit.conftest import WORKSPACE
+from tts_build.build.services.bound_rules import load_rules
+from tts_build.definition.workspace import load_workspace
+from tts_build.sim.play.match import Match
+
+SEATING = "  seating: {2: [White, Green], 4: [White, Red, Yellow, Blue]}\n"
+
+
+@pytest.fixture(scope="module")
+def deal(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Match]:
+    """A game whose empty chairs are filled two and two, and that has no use for gems when two play."""
+    root = tmp_path_factory.mktemp("seating") / "workspace"
+    shutil.copytree(WORKSPACE, root, ignore=shutil.ignore_patterns("dist", ".tts-build"))
+    game, table = root / "cards/fair/game.yaml", root / "lua_templates/fair/table.lua"
+    game.write_text(game.read_text("utf-8").replace("  place:\n", f"{SEATING}  place:\n", 1), "utf-8")
+    hidden = 'hidden = function(path, view)\n        return path:find("gem") == 1 and #view.players == 2\n    end,\n'
+    table.write_text(table.read_text("utf-8").replace("status = {", f"{hidden}    status = {{", 1), "utf-8")
+    done = run_cli("build", "fair", "--only", "save", cwd=root)
+    assert done.status == 0, done.err
+    binding = load_rules(load_workspace(root), "fair", lua=False)
+    path = root / "dist/fair/fair.json"
+    save = json.loads(path.read_text("utf-8"))
+
+    def dealt(players: int, seated: Sequence[str] | None = None) -> Match:
+        return Match(save, path.parent, binding.game(), binding.facts, players, "1", seated=seated)
+
+    return dealt
+
+
+def _played(match: Match) -> set[str]:
+    """Colours whose pawn is in sight."""
+    pawns = {str(thing.data.get("Memo")): thing for thing in match.table.things}
+    return {path[5:] for path, pawn in pawns.items() if path.startswith("pawn/") and "White" not in pawn.invisible_to}
+
+
+def _gems(match: Match) -> int:
+    things = [thing for thing in match.table.things if str(thing.data.get("Memo")).startswith("gem")]
+    return sum("White" not in thing.invisible_to for thing in things)
+
+
+@can(
+    "Rules",
+    "Which seats play, by the number of players, when nobody sits yet",
+    write="table: {seating: {2: [White, Green]}}",
+    see="table.md#turns-hands-cameras",
+)
+@pytest.mark.parametrize(
+    ("players", "colours"),
+    [(2, {"White", "Green"}), (3, {"White", "Brown", "Red"}), (4, {"White", "Red", "Yellow", "Blue"})],
+)
+def test_empty_chairs_are_filled_as_the_definition_seats_so_many(
+    deal: Callable[..., Match], players: int, colours: set[str]
+) -> None:
+    assert _played(deal(players)) == colours
+    assert _played(deal(players, seated=("White",))) == colours
+
+
+def test_who_sits_plays_where_they_sit(deal: Callable[..., Match]) -> None:
+    assert _played(deal(2, seated=("Pink",))) == {"White", "Pink"}
+    assert _played(deal(4, seated=("Brown", "Teal"))) == {"White", "Red", "Brown", "Teal"}
+
+
+def test_what_a_game_has_no_use_for_is_out_of_sight_until_one_that_has(deal: Callable[..., Match]) -> None:
+    assert _gems(deal(2)) == 0
+    assert _gems(deal(3)) == 4
