@@ -14,7 +14,7 @@ from .play import Json, Trail
 HIDDEN = "?"
 TARGETS = {"spend": "discards", "discard": "discards", "drop": "discards", "destroy": "destroyed", "purge": "destroyed"}
 """Where cards go that players move themselves; the destroyed lie in one pile for all."""
-WHOLE = 12
+WHOLE = 9
 """Cards of the supply that lie whole; more than that lie on them."""
 ON_DOGS = ("kill", "strip", "attach")
 """What is done to a dog when a card asks for it; what may be done at any time lights nothing."""

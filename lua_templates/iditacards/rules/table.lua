@@ -7,7 +7,7 @@ local list = require("list")
 
 local PILES = { "survival", "race", "legendary" }
 local HIDDEN = "?"
-local WHOLE = 12 -- cards of the supply that lie whole; more than that lie on them
+local WHOLE = 9 -- cards of the supply that lie whole; more than that lie on them
 
 -- Where cards go that players move themselves.
 local TARGETS = { spend = "discards", discard = "discards", drop = "discards", destroy = "destroyed", purge = "destroyed" }
