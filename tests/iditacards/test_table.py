@@ -154,7 +154,7 @@ def dist(at: Any, x: float, z: float) -> float:
 def test_what_a_dog_wears_lies_on_it_whatever_brought_it_there(deal: Deal) -> None:
     """A position that is loaded, a sacrifice, its taking back, and the save of all that: the dog's foot, with what the
     attachment gives, is never below the dog."""
-    match = deal(2, "tb")
+    match = deal(2, "tb", seated=["Red", "Blue"])
     game: Any = match.game
     match.load(game.scramble(match.state, Seeded("b")))
     state = match.state
@@ -274,9 +274,9 @@ def test_what_happens_is_told_without_what_is_hidden(deal: Deal) -> None:
     match = deal(2, "told", curiosity=30)
     match.play(most=40)
     told = [str(message.text) for message in match.table.messages]
-    assert any(re.fullmatch(r"(Red|Blue) plays .+\.", text) for text in told)
+    assert any(re.fullmatch(r"(Red|Green) plays .+\.", text) for text in told)
     assert any("moves from" in text for text in told)
-    assert any(re.fullmatch(r"(Red|Blue) rolls .+\.", text) for text in told)
+    assert any(re.fullmatch(r"(Red|Green) rolls .+\.", text) for text in told)
     assert not any("?" in text or "legendary/" in text for text in told)
 
 
