@@ -14,48 +14,38 @@ function status.title(view)
     return "Iditacards · the weather: " .. view.weather
 end
 
--- What is still to come: the risk, and second steps that are due; nil for nothing.
-local function pending(player)
-    local left, due = 0, player.due[1]
-    for _, frame in ipairs(player.risk) do
-        left = left + frame.left
-    end
-    local word = due and (due.kind == "take" and "to take" or "to sort")
-    return left > 0 and "risk " .. fmt.whole(left) or word
-end
-
--- The space, and what is to come or how many turns it took to get there.
+-- Below each number stands what it counts: nobody has to know what the icons above mean.
 local function place(view, seat)
-    local player = view.players[seat]
-    local at = player.at == 0 and "Start" or fmt.whole(player.at)
-    return at, pending(player) or "turn " .. fmt.whole(player.turns)
+    local at = view.players[seat].at
+    return at == 0 and "Start" or fmt.whole(at), at == 0 and "" or "space"
 end
 
+-- The speed, and what the sled does by itself at the end of the turn.
 local function speed(view, seat)
     local pace = words.pace(view, seat)
-    local word = pace == 0 and "stays" or (pace > 0 and "moves " or "back ") .. fmt.whole(math.abs(pace))
+    local word = pace == 0 and "no move" or (pace > 0 and "moves " or "back ") .. fmt.whole(math.abs(pace))
     return fmt.signed(cards.play(view):speed(seat)), word
 end
 
--- Cards in the hand, and what the next day would give.
 local function hand(view, seat)
-    local player = view.players[seat]
-    return fmt.whole(#player.hand), "next " .. fmt.whole(cards.play(view):opening(seat))
+    return fmt.whole(#view.players[seat].hand), "in hand"
 end
 
 local function cold(view, seat)
-    local level = view.players[seat].cold
-    return fmt.whole(level), level > 0 and "cold" or "warm"
+    return fmt.whole(view.players[seat].cold), "cold"
 end
 
 local function hunger(view, seat)
-    local level = view.players[seat].hunger
-    return fmt.whole(level), level > 0 and "hungry" or "fed"
+    return fmt.whole(view.players[seat].hunger), "hunger"
 end
 
--- The paw of whose turn it is, whoever is asked; alone it is always one's own.
+-- The paw of whose turn it is, whoever is asked (alone it is always one's own); second steps and risks that are to come.
 function status.marks(view, seat)
-    return { #view.players > 1 and view.ending == "" and seat == view.active and "turn" or nil }
+    local player, marks = view.players[seat], {}
+    marks[1] = #view.players > 1 and view.ending == "" and seat == view.active and "turn" or nil
+    marks[#marks + 1] = player.due[1] ~= nil and "next" or nil
+    marks[#marks + 1] = player.risk[1] ~= nil and "risk" or nil
+    return marks
 end
 
 status.columns = {

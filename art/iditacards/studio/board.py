@@ -15,7 +15,7 @@ TONES = ("#DFE4C8", "#CBDACD", "#D2E4EA", "#D9D2E2", "#EBDBBB", "#EAD0C6")
 
 def swell(x: float) -> float:
     """How far the rows of the trail lie below their middle at x, as its path has it."""
-    return 3.8 * math.cos(2 * math.pi * (x - 310) / 172)
+    return 3.8 * math.cos(2 * math.pi * (x - 310) / 152.65)
 
 
 def _hills(s: Sheet, x0: float, x1: float, foot: Callable[[float], float], dice: Iterator[float]) -> None:

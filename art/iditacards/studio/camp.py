@@ -168,14 +168,14 @@ def _food() -> dict[str, Sheet]:
     b.oval(48.6, 35, 2.2, 1.4, "#8A5A38", turn=30)
 
     c = scene("dusk", 101, "hills")
-    fire(c, 27, 40, 9)
-    pot(c, 27, 35, 26, RUST)
-    for x, colour in ((20, SUN), (27, MOSS), (33, EMBER)):
-        c.disc(x, 19.4, 1.5, colour)
-    c.line([(33, 19), (41, 6)], 1.3, WOOD)
-    c.line([(6, 41), (22, -2)], 1.2, DARKWOOD)
-    c.line([(48, 41), (32, -2)], 1.2, DARKWOOD)
-    steam(c, 22, 17, 12)
+    fire(c, 32.6, 40, 9)
+    pot(c, 32.6, 35.4, 24, RUST)
+    for x, colour in ((26, SUN), (32.6, MOSS), (38.2, EMBER)):
+        c.disc(x, 21, 1.4, colour)
+    c.line([(38.6, 20.4), (46, 8)], 1.3, WOOD)
+    c.line([(14, 41), (28, -2)], 1.2, DARKWOOD)
+    c.line([(51.4, 41), (37.4, -2)], 1.2, DARKWOOD)
+    steam(c, 28, 18.4, 12)
 
     d = _cloth("grey")
     d.line([(-2, 7), (56, 5)], 1.4, DARKWOOD)

@@ -47,7 +47,7 @@ def _stage(name: str) -> tuple[Sheet, float, float, float]:
         s = scene("day", 3, "peaks")
         s.rect(-1, 34.2, 8.5, 0.9, "#6E4A2E")
         s.line([(9, 30.5), (2, 30.8), (-2, 31)], 0.6, HARNESS)
-        return s, 29, 37.6, 2.05
+        return s, 32, 37.8, 1.8
     if name == "lead-dog":
         s = scene("dawn", 5, "hills", sun=(38, 14, 8))
         return s, 30, 38.2, 2.0

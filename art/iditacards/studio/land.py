@@ -277,8 +277,8 @@ LEGENDS = (
 )
 """The legendary cards."""
 
-WORDY = ("twin-pups", "thunder-paws", "bumper-rail")
-"""Those of the worn ones that have three lines to say: their wood is a little taller."""
+WORDY = {"twin-pups": 43.6, "thunder-paws": 42.4, "bumper-rail": 43.6, "lucky-find": 37.8}
+"""Those that have three lines or four to say: how high their wood begins, so that it ends above them."""
 
 
 def legends(found: dict[str, Sheet]) -> dict[str, Sheet]:
@@ -288,7 +288,7 @@ def legends(found: dict[str, Sheet]) -> dict[str, Sheet]:
         if name in found:
             worn = seed < 13  # taller pictures
             shown[name] = legend(found[name], seed, 7.2 if worn else 4.6)
-            foreground(shown[name], 44.2 if name in WORDY else 45.4 if worn else 40.2, seed)
+            foreground(shown[name], WORDY.get(name, 45.4 if worn else 40.2), seed)
     return shown
 
 

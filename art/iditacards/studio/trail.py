@@ -277,12 +277,12 @@ def _camp() -> dict[str, Sheet]:
     crate(patch, 8, 40, 8)
 
     post = scene("dawn", 305, "hills")
-    hut(post, 24, 37, 30)
-    crate(post, 45, 38.6, 8)
+    hut(post, 31, 37, 27)
+    crate(post, 47.6, 38.4, 5.4)
     barrel(post, 4, 38.8, 6.4)
-    post.rect(16, 20.6, 15, 4.2, CREAM, shade=0.4)
-    for x in (18.4, 22.4, 26.4):
-        post.poly([(x, 21.6), (x + 2.2, 21.6), (x + 1.1, 23.8)], RED)
+    post.rect(23.5, 21.8, 14, 4, CREAM, shade=0.4)
+    for x in (25.6, 29.4, 33.2):
+        post.poly([(x, 22.8), (x + 2.2, 22.8), (x + 1.1, 25)], RED)
 
     wood = scene("grey", 309, "wood")
     for row, n in enumerate((6, 5, 4, 2)):

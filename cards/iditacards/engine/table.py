@@ -14,6 +14,8 @@ from .play import Json, Trail
 HIDDEN = "?"
 TARGETS = {"spend": "discards", "discard": "discards", "drop": "discards", "destroy": "destroyed", "purge": "destroyed"}
 """Where cards go that players move themselves; the destroyed lie in one pile for all."""
+WHOLE = 9
+"""Cards of the supply that lie whole; more than that lie on them."""
 ON_DOGS = ("kill", "strip", "attach")
 """What is done to a dog when a card asks for it; what may be done at any time lights nothing."""
 
@@ -21,7 +23,8 @@ ON_DOGS = ("kill", "strip", "attach")
 def layout(play: Trail) -> Json:
     """Where everything lies, by the places of the definition."""
     state, book = play.state, play.book
-    places: Json = {"supply": _up(state["supply"]), "trail_legs": _up(state["legs"])}
+    places: Json = {"supply": _up(state["supply"][:WHOLE]), "supply_more": _up(state["supply"][WHOLE:])}
+    places["trail_legs"] = _up(state["legs"])
     decks: Json = {name: state[name] for name in ("survival", "race", "legendary")}
     decks["damage"] = [DAMAGE] * state["damage"]
     decks["legs"] = [leg for slot in book.legs for leg in slot if leg not in state["legs"]]

@@ -7,6 +7,7 @@ local list = require("list")
 
 local PILES = { "survival", "race", "legendary" }
 local HIDDEN = "?"
+local WHOLE = 9 -- cards of the supply that lie whole; more than that lie on them
 
 -- Where cards go that players move themselves.
 local TARGETS = { spend = "discards", discard = "discards", drop = "discards", destroy = "destroyed", purge = "destroyed" }
@@ -93,7 +94,11 @@ end
 -- Where everything lies, by the places of the definition.
 function tables.layout(state)
     local found = { hands = {}, places = {}, decks = {}, spaces = {}, shows = {} }
-    found.places.supply, found.places.trail_legs = up(state.supply), up(state.legs)
+    found.places.supply = up(list.filter(state.supply, function(_, slot)
+        return slot <= WHOLE
+    end))
+    found.places.supply_more = up(list.last(state.supply, #state.supply - WHOLE))
+    found.places.trail_legs = up(state.legs)
     for _, name in ipairs(PILES) do
         found.decks[name] = state[name]
     end
