@@ -429,3 +429,13 @@ def test_the_end_is_told_with_its_winner(deal: Deal, binding: Binding) -> None:
     match = whole(deal, binding, 0)
     winner = match.driver.colours[match.state["winner"] - 1]
     assert f"{winner} has no cards left and wins!" in [str(message.text) for message in match.table.messages]
+
+
+def test_a_last_card_of_the_rest_lies_as_the_rest_and_not_as_who_does_not_fight(deal: Deal) -> None:
+    match = deal(4, "1", options={"dice": "blind"})
+    rests: set[int] = set()
+    while match.actions < 60 and match.step():  # each step holds the table against the layout
+        decks = match.game.layout(match.state)["decks"]
+        rests |= {len(cards) for key, cards in decks.items() if key.startswith("rest/")}
+    assert match.actions == 60
+    assert 1 in rests, "a single card is what could be taken for another's"
