@@ -13,8 +13,10 @@ from PIL import Image, ImageStat
 from tests.can import can
 from tests.conftest import run_cli
 from tts_build.model.printing.papers import CutMarks
+from tts_build.model.printing.sprues import Sprue
 from tts_build.paper.footer import Printing
 from tts_build.paper.imposition import CardFace, impose
+from tts_build.paper.sprue_sheets import SprueFace, arrange_sprue
 from tts_build.scene.outline import bounds
 
 BOXES = ("/MediaBox", "/TrimBox", "/BleedBox")
@@ -216,6 +218,16 @@ def test_marks_are_as_many_as_one_likes(marks: CutMarks, upright: int, long: int
     assert sum(height > page.height - 1e-6 for _, _, _, height in boxes) == long
     foot = max(note.y for note in page.notes)
     assert marks != "lines" or not any(top < foot < top + height for _, top, _, height in boxes), "the footer is clear"
+
+
+@pytest.mark.parametrize(("marks", "rows", "said"), [("crop", 6, True), ("none", 6, False), ("crop", 9, False)])
+def test_a_sheet_that_somebody_cuts_says_how_large_it_is_to_be_printed(marks: str, rows: int, said: bool) -> None:
+    """One that is cut already says nothing, and nothing is written where there is no room."""
+    grid = {"page": "210 x 279 mm", "shape": "rect 30 x 30 mm", "columns": 6, "rows": rows, "gap": 0}
+    sprue = Sprue.model_validate({**grid, "marks": marks})
+    (page,) = arrange_sprue(sprue, [SprueFace("a", None, 30, 30)], Printing("a4"), "coins")
+    assert (page.ruler is not None) is said
+    assert any("coins" in note.text for note in page.notes) is said
 
 
 @pytest.mark.slow

@@ -1,6 +1,7 @@
 """Faces on sprues: one in each place of a sheet that is cut already, and as many sheets as there are faces.
 
-Nothing else is printed on such a sheet: no footer, and marks only where the definition wants them.
+Nothing else is printed on such a sheet: marks only where the definition wants them, because somebody has to cut; then
+a footer, too, if there is room below the places.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +43,8 @@ def arrange_sprue(sprue: Sprue, faces: Sequence[SprueFace], on: Printing, name: 
     total, number = len(sheets) + sum(backs), 0
     for sheet, both in zip(sheets, backs, strict=True):
         number += 1
-        pages.append(_fronts(sprue, sheet, words("page", number=number, total=total)))
+        label = words("page", number=number, total=total)
+        pages.append(_with_footer(sprue, _fronts(sprue, sheet, label), on, (name, label)))
         if both:
             number += 1
             pages.append(_backs(sprue, sheet, on.flip, words("page", number=number, total=total)))
@@ -79,6 +81,15 @@ def _fronts(sprue: Sprue, sheet: Sequence[tuple[SprueFace, int]], name: str) -> 
     slots = tuple(_slot(sprue, face.front, face, places[index], _turn(sprue, face)) for face, index in sheet)
     strokes = tuple(_marks(sprue, places, [index for _, index in sheet]))
     return PageLayout(sprue.page.width, sprue.page.height, name, slots, strokes)
+
+
+def _with_footer(sprue: Sprue, page: PageLayout, on: Printing, said: Sequence[str]) -> PageLayout:
+    lowest = max(top for _, top in sprue.places) + sprue.cut[1] + sprue.bleeds[1] + max(0.0, sprue.shift[1])
+    room = page.height - lowest
+    if sprue.marks == "none" or room < MARGIN + BAND + crop_marks.GAP + crop_marks.PART:
+        return page
+    notes, ruler = replace(on, margin=MARGIN).footer(page.width, page.height, said)
+    return replace(page, notes=notes, ruler=ruler)
 
 
 def _backs(sprue: Sprue, sheet: Sequence[tuple[SprueFace, int]], flip: Flip, name: str) -> PageLayout:
