@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from . import board
 from .dog import Breed, dog, hitches
 from .land import flakes, hut, ridge, snowcaps, spruce, stars
+from .lines import camp
 from .paper import (
     CREAM,
     DARKWOOD,
@@ -430,5 +431,6 @@ def draw() -> dict[str, Sheet]:
         "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
         **{f"mat_{seat}": _mat(seat) for seat in SEATS},
+        "mat_light": camp(),
         "table": _table(),
     }
