@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from . import board
 from .dog import Breed, dog, hitches
 from .land import flakes, hut, ridge, snowcaps, spruce, stars
+from .lines import camp
 from .paper import (
     CREAM,
     DARKWOOD,
@@ -131,6 +132,8 @@ def pawn(colour: str, dark: str) -> Sheet:
     s = Sheet(15, 21)
     inner = "M7.5 1.7C9.9 1.7 11 3.4 10.7 5.7C12.4 6.9 13.2 9.6 13.3 12.4L13.4 19.3"
     inner += "H1.6L1.7 12.4C1.8 9.6 2.6 6.9 4.3 5.7C4 3.4 5.1 1.7 7.5 1.7Z"
+    for wide, tone in ((3.0, INK), (2.3, WHITE)):  # a rim that sets it off from every colour of the trail
+        s.parts.append(f'<path d="{inner}" fill="none" stroke="{tone}" stroke-width="{wide}" stroke-linejoin="round"/>')
     s.path(inner, colour)
     s.path("M1.7 12.4L13.3 12.4L13.4 19.3H1.6Z", dark)
     s.disc(7.5, 4.7, 2.9, CREAM)
@@ -430,5 +433,6 @@ def draw() -> dict[str, Sheet]:
         "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
         **{f"mat_{seat}": _mat(seat) for seat in SEATS},
+        "mat_light": camp(),
         "table": _table(),
     }
