@@ -5,12 +5,12 @@ from __future__ import annotations
 from .icons import ICONS
 from .pen import INK, PAPER, Drawing, Point, circle
 
-WIDE, HIGH = 468.0, 100.0
-PLACES = ((4.0, 4.0, 84.5, 45.0), (91.5, 4.0, 67.0, 92.0), (161.5, 4.0, 248.0, 92.0), (412.5, 2.6, 53.0, 94.8))
+WIDE, HIGH = 416.0, 88.0
+PLACES = ((3.0, 2.6, 84.5, 36.6), (90.0, 2.6, 50.0, 82.8), (142.5, 2.6, 217.0, 82.8), (362.0, 2.4, 51.6, 83.2))
 """Markers, the Goal, revealed cards, coins: left, top, width and height."""
-HELD = tuple((x, 20.5, icon) for x, icon in ((17.4, "knife"), (46.4, "zombie"), (75.5, "ghost")))
-CARDS = tuple((163.7 + 49.06 * k, 27.0, 47.6, 66.7) for k in range(5))
-COINS = tuple((423.5 + 16.55 * (k % 3), 22.5 + 16.55 * (k // 3)) for k in range(15))
+HELD = tuple((x, 17.0, icon) for x, icon in ((16.4, "knife"), (45.3, "zombie"), (74.2, "ghost")))
+CARDS = tuple((145.0 + 42.7 * k, 25.0, 41.3, 57.8) for k in range(5))
+COINS = tuple((371.2 + 16.55 * (k % 3), 11.0 + 16.5 * (k // 3)) for k in range(15))
 
 
 def _rounded(x: float, y: float, w: float, h: float, r: float) -> list[Point]:
@@ -39,8 +39,8 @@ def pad() -> Drawing:
         p.raw('<g opacity=".4">')
         p.line(circle(x, y, 7.6), 0.6, INK, closed=True)
         p.raw("</g>")
-    p.fill(_rounded(330, 7.2, 76, 16.4, 1.5), PAPER, sharp=True)  # the label, with its owner's name
-    p.line(_rounded(330, 7.2, 76, 16.4, 1.5), 0.7, INK, closed=True, sharp=True)
+    p.fill(_rounded(289, 5.6, 67, 15.6, 1.5), PAPER, sharp=True)  # the label, with its owner's name
+    p.line(_rounded(289, 5.6, 67, 15.6, 1.5), 0.7, INK, closed=True, sharp=True)
     return p
 
 
