@@ -68,7 +68,7 @@ class Sitting(Match):
         state.update(turn=1, first=1, ask={"kind": "turn", "player": 1}, todo=[{"step": "end"}])
         state.update(changes)
         for colour, change in (who or {}).items():
-            state["players"][COLOURS.index(colour)].update(change)
+            state["players"][self.driver.colours.index(colour)].update(change)
         held = {card for player in state["players"] for card in [*player["hand"], player["goal"]]}
         held |= {item["card"] for item in state["dropped"]}
         state["deck"] = [card for card in state["deck"] if card not in held]
@@ -79,7 +79,7 @@ class Sitting(Match):
 
     def seat(self, colour: str) -> Json:
         """What the script believes of a player."""
-        found: Json = self.driver.state()["players"][COLOURS.index(colour)]
+        found: Json = self.driver.state()["players"][self.driver.colours.index(colour)]
         return found
 
     def text(self, name: str, colour: str = "White") -> str:
