@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from tts_build.dice.paper_net import PAPER_INRADIUS_MM, Net, NetFace, net
 from tts_build.paper.footer import BAND, Printing
-from tts_build.paper.net_rows import in_rows
+from tts_build.paper.net_rows import in_rows, parts
 from tts_build.paper.packing import Size, Spot, fits, pack
 from tts_build.paper.sheet import Note, PageLayout, Slot, Stroke, extent, paper_size, placement, segment
 from tts_build.problem import InputError
@@ -119,8 +118,7 @@ def _evenly(mine: Sequence[int], sizes: Sequence[Size], room: Size) -> list[list
     """Pages of the nets of those numbers, in order, each with as many as any other."""
     count = len(pack([sizes[index] for index in mine], room, GAP))
     pages: list[list[Spot]] = []
-    for start, end in pairwise(len(mine) * page // count for page in range(count + 1)):
-        part = mine[start:end]
+    for part in parts(mine, count):
         packed = pack([sizes[index] for index in part], room, GAP)
         pages += [[replace(spot, index=part[spot.index]) for spot in page] for page in packed]
     return pages

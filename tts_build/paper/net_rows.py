@@ -48,7 +48,7 @@ def in_rows(
     for _, group in groupby(range(len(titles)), key=lambda index: titles[index]):
         mine = list(group)
         count = math.ceil(len(mine) / columns)
-        rows += [mine[start:end] for start, end in pairwise(len(mine) * row // count for row in range(count + 1))]
+        rows += parts(mine, count)
         ends.append(len(rows))
     apart = [row for start, end in pairwise(ends) for row in _pages(rows[start:end], most)]
     mixed = _pages(rows, most)
@@ -56,6 +56,12 @@ def in_rows(
     return [
         [spot for number, row in enumerate(page) for spot in _row(row, shape, number, title, gap)] for page in pages
     ]
+
+
+def parts(items: Sequence[int], count: int) -> list[list[int]]:
+    """So many runs of them, in order, each as long as any other or one longer."""
+    ends = [len(items) * part // count for part in range(count + 1)]
+    return [list(items[start:end]) for start, end in pairwise(ends)]
 
 
 def _pages(rows: Sequence[list[int]], most: int) -> list[list[list[int]]]:

@@ -49,11 +49,14 @@ class Match:
         seated: int | Sequence[str] | None = None,
     ) -> None:
         seats = [seat["name"] for seat in data["seats"]]
-        taken = data["seating"].get(str(players), seats[:players]) if seated is None else seats
+        if seated is None:
+            taken = data["seating"].get(str(players), seats[:players])
+        else:
+            taken = seats[:seated] if isinstance(seated, int) else list(seated)
         self.ground = Ground(data)
         self.table = Table(
             save,
-            taken[:seated] if isinstance(seated, int | None) else list(seated),
+            taken,
             seed=Seeded(seed).number(10**9, "table"),
             folder=folder,
         )

@@ -53,8 +53,8 @@ def plan_deck(plan: Plan, name: str, locale: str, *, paint: bool) -> PlannedDeck
         planned.fronts[row.id] = face_scene(plan, name, row, locale)
         planned.backs[row.id] = back_scene(plan, name, row, locale)
         if plan.loaded.game.paper.light == "all" and deck.paper:
-            scenes = [scene(plan, name, row, locale, light=True) for scene in (face_scene, back_scene)]
-            planned.light[row.id] = (scenes[0], scenes[1])
+            front, back = (side(plan, name, row, locale, light=True) for side in (face_scene, back_scene))
+            planned.light[row.id] = front, back
     if paint:
         _plan_sheets(plan, name, planned, locale)
     return planned
