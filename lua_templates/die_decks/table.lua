@@ -2,7 +2,6 @@
 
 local kit = require("kit")
 local news = require("news")
-local seats = require("kit/seats")
 local status = require("status")
 local words = require("words")
 
@@ -13,12 +12,7 @@ local function hidden(path, view)
     if path == "stand" or path:match("^wacky") then
         return path == "stand" or not view.options.wacky
     end
-    local seat = path:match("^prizes_(%a+)$")
-    if seat == nil then
-        return false
-    end
-    local colour = seat:sub(1, 1):upper() .. seat:sub(2)
-    return not view.options.victory or seats.of(colour) == nil
+    return path:match("^prizes/") ~= nil and not view.options.victory
 end
 
 kit.play({ rules = require("rules"), words = words, status = status, mixed_hands = true, hidden = hidden })

@@ -357,8 +357,8 @@ def test_the_arena_shows_who_meets_the_number_and_the_challenge(deal: Deal) -> N
 def test_what_a_variant_alone_uses_is_out_of_sight_without_it(deal: Deal, victory: bool, wacky: bool) -> None:
     match = deal(3, "3", options={"victory": victory, "wacky": wacky})
     seen = {str(thing.data.get("Memo")) for thing in match.table.things if "White" not in thing.invisible_to}
-    fields = {f"prizes_{colour.lower()}" for colour in match.driver.colours}
-    assert {path for path in seen if path.startswith("prizes_")} == (fields if victory else set())
+    fields = {f"prizes/{colour}" for colour in match.driver.colours}
+    assert {path for path in seen if path.startswith("prizes/")} == (fields if victory else set())
     assert "stand" not in seen and "wacky" not in seen
     assert {f"mat/{colour}" for colour in match.driver.colours} == {path for path in seen if path.startswith("mat/")}
 
