@@ -15,12 +15,9 @@ from tests.dice_girls.conftest import Deal
 from tts_build.rules.chance import Seeded
 from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.rules.machine import NoChance
-from tts_build.save.picture.from_above import layout_objects, table_kind
-from tts_build.save.picture.window import corners, window_round
 from tts_build.sim.play.match import Match
 from tts_build.sim.play.visible_state import same_eyes
 from tts_build.sim.table import Table
-from tts_build.sim.view.overhead import seen_by
 
 TITLES = {"I12": ("Aria", "アリア"), "I01": ("Overture", "序曲")}
 
@@ -151,21 +148,6 @@ def test_totals_are_live(deal: Deal) -> None:
         for seat, player in enumerate(match.state["players"], start=1):
             total = sum(die["value"] for one in player["idols"] for die in one["dice"])
             assert match.table.ui().text(f"kit_cell_{seat}_1") == str(total)
-
-
-@pytest.mark.parametrize(("players", "mode"), [(3, "basic"), (3, "draft"), (2, "sets")])
-def test_panels_hang_beside_all_that_is_played_with(deal: Deal, players: int, mode: str) -> None:
-    """The table fits left of the column of panels, which is 400 wide of 1920 and 14 from the edge, for every seat."""
-    match = deal(players, "beside", mode)
-    picture = match.table.assets.picture
-    for viewer in match.driver.colours:
-        save = {**match.table.save(), "ObjectStates": [thing.placed() for thing in seen_by(match.table, viewer)]}
-        seen = layout_objects(save, lambda url: found.size if url and (found := picture(url)) else None, viewer)
-        furthest = max(x for item in seen for x, _ in corners(item))
-        for wide, high in ((1920, 1080), (1366, 768)):
-            window = window_round(seen, table_kind(save["Table"]), aspect=wide / high)
-            scale = wide / (window.right - window.left)
-            assert (furthest - window.left) * scale <= wide - (400 + 14) * wide / 1920, (viewer, wide)
 
 
 def test_a_spotlight_marks_whose_turn_it_is_while_forte_asks_another(deal: Deal) -> None:

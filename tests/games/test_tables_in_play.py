@@ -18,7 +18,8 @@ from tts_build.save.picture.from_above import layout_objects, table_kind
 from tts_build.save.picture.window import corners, window_round
 from tts_build.sim.play.match import Match
 from tts_build.sim.ui import picture as panels
-from tts_build.sim.view.overhead import everything, seen_by
+from tts_build.sim.view.overhead import seen_by
+from tts_build.sim.view.screen import free_part
 
 SCREENS = [(1920, 1080), (1366, 768)]
 PLAYERS = [
@@ -35,18 +36,25 @@ SHADOW = 0.004
 """Of a thing, what the soft edge of a panel may touch."""
 
 
+LEAST_SCALE = 18.0
+"""Pixels that a unit of the table has at least, on the smallest screen: a poker card is 45 wide."""
+
+
 def covered(match: Match, viewer: str, size: Callable[[str], Any]) -> list[str]:
-    """What a player's panels hide of things on the table, and of hands. `size` of a picture, in pixels."""
+    """What a player's panels hide of things on the table, and of hands, and where all is too small. `size` of a
+    picture, in pixels."""
     core = match.table
-    round_it = layout_objects(everything(core), size, viewer)
     save = {**core.data, "ObjectStates": [thing.placed() for thing in seen_by(core, viewer)]}
     seen = layout_objects(save, size, viewer)
     drawn = panels.draw(core.ui_global, viewer, scale=1.0, background="clear")
     opaque = np.asarray(drawn)[:, :, 3] > 0
     assert opaque.any(), "there are panels"
+    free = free_part(drawn)
     found = set()
     for width, height in SCREENS:
-        window = window_round(round_it, table_kind(save["Table"]), aspect=width / height)
+        window = window_round(seen, table_kind(save["Table"]), aspect=width / height, free=free)
+        if width / (window.right - window.left) < LEAST_SCALE:
+            found.add(f"{viewer}, {width} x {height}: {width / (window.right - window.left):.1f} pixels a unit")
         wide, high = drawn.width / (window.right - window.left), drawn.height / (window.top - window.bottom)
         for thing in (thing for thing in seen if thing.width < GROUND and thing.kind not in ("zone", "hidden")):
             across, down = zip(*corners(thing), strict=True)

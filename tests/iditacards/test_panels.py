@@ -1,4 +1,4 @@
-"""What the panels say, and that they cover nothing that is played with."""
+"""What the panels say."""
 
 from __future__ import annotations
 
@@ -8,17 +8,10 @@ import pytest
 
 from tests.iditacards.conftest import Deal
 from tests.iditacards.test_table import shown
-from tts_build.rules.chance import Seeded
-from tts_build.rules.game_protocol import State, copy_plain
-from tts_build.save.picture.from_above import layout_objects, table_kind
-from tts_build.save.picture.window import corners, window_round
+from tts_build.rules.game_protocol import copy_plain
 from tts_build.sim.play.match import Match
-from tts_build.sim.view.overhead import seen_by
 
 DAMAGE = "damage/damage"
-SCREEN = (1920, 1080)
-LEFT, RIGHT = (90, 150, 390, 582), (1506, 150, 1906, 921)
-"""Of a screen of 1920 by 1080: the two panels with as many rows as they can have, four players, and a page to turn."""
 
 
 def called(deal: Deal, **pending: Any) -> Match:
@@ -111,31 +104,3 @@ def test_the_pile_of_damage_is_empty_when_no_new_one_can_be_made(
     told = hurt(deal, left, gone)
     assert ("The pile of Damage is empty." in told) == empty
     assert ("What was destroyed is a new pile of Damage." in told) == renewed
-
-
-@pytest.mark.parametrize("size", [SCREEN, (1366, 768)], ids=["1920x1080", "1366x768"])
-@pytest.mark.parametrize("players", [3, 4])
-def test_panels_cover_nothing_that_is_played_with(deal: Deal, players: int, size: tuple[int, int]) -> None:
-    """From every seat, in the middle of a race, with panels as large as they can be."""
-    match = deal(players, "covered")
-    game: Any = match.game
-    state: State = game.scramble(match.state, Seeded("b"))
-    match.load(state)
-    picture = match.table.assets.picture
-    covered = []
-    for viewer in match.driver.colours:
-        save = {**match.table.data, "ObjectStates": [thing.placed() for thing in seen_by(match.table, viewer)]}
-        seen = layout_objects(save, lambda url: found.size if url and (found := picture(url)) else None, viewer)
-        window = window_round(seen, table_kind(save["Table"]), aspect=size[0] / size[1])
-        scale = SCREEN[0] / (window.right - window.left)
-        assert seen
-        for item in seen:
-            if item.kind == "hidden":
-                continue
-            across = [(x - window.left) * scale for x, _ in corners(item)]
-            down = [(window.top - z) * scale for _, z in corners(item)]
-            for left, upper, right, lower in (LEFT, RIGHT):
-                if min(across) < right and max(across) > left and min(down) < lower and max(down) > upper:
-                    covered.append(f"{item.kind} {item.name} for {viewer}")
-    assert covered == []
-    match.table.close()

@@ -10,9 +10,6 @@ from cards.ring_of_dice.engine.odds import chance
 from tests.ring_of_dice.conftest import Deal
 from tests.ring_of_dice.positions import landed, position
 from tts_build.rules.game_protocol import State
-from tts_build.save.picture.cloth import table_kind
-from tts_build.save.picture.object_list import layout_objects
-from tts_build.save.picture.window import corners, window_round
 from tts_build.sim.play.match import Match
 
 
@@ -176,15 +173,3 @@ def test_news_tell_what_happened(match: Match) -> None:
     )
     told = {"won": "White gets a trinket!", "lost": "White loses a trinket."}
     assert clash["how"] == "tie" or told[clash["how"]] in lines
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])
-@pytest.mark.parametrize("viewer", ["White", "Red"])
-def test_panels_hang_beside_all_that_is_played_with(match: Match, viewer: str, size: tuple[int, int]) -> None:
-    """The table fits left of the column of panels, which is 400 wide of 1920 and 14 from the edge."""
-    save, picture = match.table.save(), match.table.assets.picture
-    seen = layout_objects(save, lambda url: found.size if url and (found := picture(url)) else None, viewer)
-    window = window_round(seen, table_kind(save["Table"]), aspect=size[0] / size[1])
-    scale = size[0] / (window.right - window.left)
-    furthest = max(x for item in seen for x, _ in corners(item))
-    assert (furthest - window.left) * scale <= size[0] - (400 + 14) * size[0] / 1920

@@ -14,6 +14,7 @@ from tts_build.sim.ui.boxes import Rect
 from tts_build.sim.ui.panel_text import Style, best_fit, block_size, parse_rich, set_lines
 from tts_build.sim.ui.picture import draw, place
 from tts_build.sim.ui.xml_colour import colour_block, parse_colour
+from tts_build.sim.view.screen import free_part
 
 
 def boxes(xml: str, player: str = "White") -> dict[str, Rect]:
@@ -175,3 +176,22 @@ def test_a_picture_is_the_same_every_time() -> None:
     t = table(thing("Custom_Tile", "aaaaaa", "tile", XmlUI=xml))
     assert draw(t.ui("tile")).tobytes() == draw(t.ui("tile")).tobytes()
     assert len(draw(t.ui("tile")).getcolors(100000) or []) > 10
+
+
+@pytest.mark.parametrize(
+    ("panels", "free"),
+    [
+        ([], (0.0, 1.0)),
+        ([(150, 200)], (0.0, 0.75)),
+        ([(0, 20), (160, 180)], (0.1, 0.8)),
+        ([(60, 80), (120, 140)], (0.0, 1.0)),
+    ],
+    ids=["none", "right", "both sides", "no half is free"],
+)
+def test_the_table_of_a_screen_lies_where_panels_leave_most(
+    panels: list[tuple[int, int]], free: tuple[float, float]
+) -> None:
+    screen = Image.new("RGBA", (200, 100))
+    for left, right in panels:
+        screen.paste("red", (left, 40, right, 50))
+    assert free_part(screen) == free

@@ -63,21 +63,20 @@ def draw_table(
     whole_table: bool = False,
     viewer: str = "",
     live: Live = NOT_LIVE,
-    room_for: Json | None = None,
+    free: tuple[float, float] = (0.0, 1.0),
 ) -> Image.Image:
     """The table of a save as an RGB picture, `width` pixels wide or at `scale` pixels a unit.
 
     `pictures` gives built pictures by bare file name (and may give a page for a PDF's name). `zones`: scripting and
     hidden zones as dashed outlines; `labels`: names beside things; `aspect`: width over height; `viewer`: the colour
-    of a player whose view it is (see `layout_objects`). The window holds all objects and hands, or the whole table, or
-    what `room_for`, another save of it, holds.
+    of a player whose view it is (see `layout_objects`). The window holds all objects and hands, or the whole table;
+    with an `aspect` in the part of its width that is `free` (see `window_round`).
     Raises TooLarge beyond MAX_PIXELS.
     """
     cached = cache(pictures)
     seen = _seen(save, cached, viewer, live)
     kind = table_kind(save.get("Table", ""))
-    held = seen if room_for is None else _seen(room_for, cached, viewer, live)
-    window = window_round(held, kind, whole=whole_table, aspect=aspect)
+    window = window_round(seen, kind, whole=whole_table, aspect=aspect, free=free)
     window = replace(window, scale=scale or width / (window.right - window.left))
     size = window.size
     if max(size) > MAX_PIXELS:

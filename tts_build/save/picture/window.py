@@ -35,10 +35,18 @@ class Window:
         return (x - self.left) * self.scale, (self.top - z) * self.scale
 
 
-def window_round(seen: Sequence[Appearance], kind: str, *, whole: bool = False, aspect: float = 0.0) -> Window:
+def window_round(
+    seen: Sequence[Appearance],
+    kind: str,
+    *,
+    whole: bool = False,
+    aspect: float = 0.0,
+    free: tuple[float, float] = (0.0, 1.0),
+) -> Window:
     """A window that holds all things and hands, or the `whole` table of this kind, one pixel a unit.
 
-    With an `aspect`, width over height, it is widened or heightened to that.
+    With an `aspect`, width over height, it is widened or heightened to that, and all lies in the `free` part of it:
+    from where to where across, as parts of the width.
     """
     points = [corner for item in seen for corner in corners(item)] or NOTHING
     if whole and kind != "none":
@@ -46,13 +54,12 @@ def window_round(seen: Sequence[Appearance], kind: str, *, whole: bool = False, 
         points += [(-reach[0] - RIM, -reach[1] - RIM), (reach[0] + RIM, reach[1] + RIM)]
     left, right = min(x for x, _ in points) - MARGIN, max(x for x, _ in points) + MARGIN
     bottom, top = min(z for _, z in points) - MARGIN, max(z for _, z in points) + MARGIN
-    if aspect:
-        more = ((top - bottom) * aspect - (right - left)) / 2
-        if more >= 0:
-            left, right = left - more, right + more
-        else:
-            bottom, top = bottom + more / aspect, top - more / aspect
-    return Window(left, top, right, bottom)
+    if not aspect:
+        return Window(left, top, right, bottom)
+    across = max((right - left) / (free[1] - free[0]), (top - bottom) * aspect)
+    start = (left + right) / 2 - across * (free[0] + free[1]) / 2
+    middle, down = (top + bottom) / 2, across / aspect
+    return Window(start, middle + down / 2, start + across, middle - down / 2)
 
 
 def corners(item: Appearance) -> list[tuple[float, float]]:

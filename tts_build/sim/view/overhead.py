@@ -105,12 +105,6 @@ def _is_kept_from(thing: Thing, viewer: str) -> bool:
     return viewer in thing.invisible_to or any(hides(zone, viewer) for zone in veils)
 
 
-def everything(core: Tabletop) -> Json:
-    """The save of all things where they are now, those of empty seats and those that nobody sees too: the room that the
-    table takes, whoever plays."""
-    return {**core.data, "ObjectStates": [thing.placed() for thing in core.things]}
-
-
 def _save(core: Tabletop, viewer: str = "") -> Json:
     """The things where they are now, but for those that a viewer cannot see. No script runs for it, so that a look
     changes nothing."""
