@@ -308,7 +308,9 @@ def _knot(p: Block, x: float, y: float) -> None:
         p.line(ring(cx, cy, 7.4), 0.5, BRASS_DARK, 0.8)
     for side in (-1, 1):
         p.line(straight([(x + side * 17, y), (x + side * 30, y)], closed=False), 0.5, BRASS_DARK, 0.8)
-        p.poly([(x + side * 30, y - 2), (x + side * 33, y), (x + side * 30, y + 2), (x + side * 27, y)], BRASS_DARK, 0.8)
+        p.poly(
+            [(x + side * 30, y - 2), (x + side * 33, y), (x + side * 30, y + 2), (x + side * 27, y)], BRASS_DARK, 0.8
+        )
 
 
 def draw() -> dict[str, Block]:

@@ -21,7 +21,7 @@ MM_PER_UNIT = CARD_SIZES["poker"][1] / facts.CARD_HEIGHT
 """Everything has the scale of a poker card of scale 1, so that a card covers a card slot of a board."""
 
 RULEBOOK_SHARE = 0.5
-"""The sides of the rulebook on the table as a part of its page's: room is dear there, and whoever reads it comes near."""
+"""The sides of the rulebook on the table as a part of its page's: room is dear, and whoever reads it comes near."""
 HEX_FLATS = math.sqrt(3) / 2
 """A hexagon across its flat sides, as a part of its width from corner to corner."""
 
