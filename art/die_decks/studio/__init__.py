@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import box, icons, laid, mats, numbers, poster, tricks
+from . import box, icons, laid, lines, mats, numbers, poster, tricks
 
-ROOMS = (numbers, tricks, box, laid, poster, mats, icons)
+ROOMS = (numbers, tricks, box, lines, laid, poster, mats, icons)
 
 
 def write(folder: Path) -> None:
