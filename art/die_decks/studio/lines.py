@@ -6,7 +6,7 @@ import re
 
 from .box import back
 from .numbers import CLEAR, DIGIT, FILLINGS, HEIGHT, LOWER, MIDDLE, OPTICAL, PLATE, SMALLER, WIDTH
-from .shapes import COLOURS, WHITE, fill, mix, nested, rect, shape, sheet, sign
+from .shapes import COLOURS, WHITE, fill, mix, nested, rect, sheet, sign
 from .signs import digit
 from .tricks import DRAWN
 from .tricks import HEIGHT as TRICK_HEIGHT
@@ -14,6 +14,8 @@ from .tricks import WIDTH as TRICK_WIDTH
 
 HAIR, LINE = 0.3, 1.5
 """Width of the lines of patterns, and of the shape in the middle, in mm."""
+LESS = 0.95
+"""The shape as a part of the other edition's: with its line it ends where that does, and touches no die."""
 INKS = COLOURS | {3: "#CF9A00"}
 """The colours of lines: yellow ones would not be seen on white."""
 GREY = "#8A8A86"
@@ -33,8 +35,8 @@ def _number(number: int, copy: str) -> list[str]:
         rect(0, 0, WIDTH, HEIGHT, WHITE),
         *pattern,
         fill(nested(number, x, y, own * CLEAR, own), WHITE),
-        _lines(fill(shape(number, x, y, own), WHITE), INKS[number], LINE),
-        digit(number, x, y + LOWER.get(number, 0), DIGIT * SMALLER.get(number, 1), INKS[number]),
+        _lines(fill(nested(number, x, y, own * LESS, own), WHITE), INKS[number], LINE),
+        digit(number, x, y + LOWER.get(number, 0), DIGIT * SMALLER.get(number, 1) * LESS, INKS[number]),
     ]
 
 

@@ -40,8 +40,8 @@ LIT = {4: mix(INK, COLOURS[4], 0.85), 6: mix(INK, light(6, 0.15), 0.8)}
 """The two darkest colours on black, so that their shapes are seen as the others are."""
 GROUND, SIGN = 0.42, 0.66
 """How much of their colour the fields of the arena have, and the shapes in them: only cards shine."""
-CLOTH, QUIET, DIM = "#2C1F1C", "#3A2A25", "#45322C"
-"""The cloth of the table, the shapes that are woven into it, and those where the two meet."""
+CLOTH, DIM = "#2C1F1C", "#45322C"
+"""The cloth of the table, and the shapes where the two meet."""
 WOVEN = mix(INK, WHITE, 0.055)
 """The shapes in the black of the arena."""
 TABLE, SQUEEZE = (440.0, 260.0), 0.904
@@ -173,11 +173,13 @@ def _arena() -> list[str]:
     piles; a rope of shapes round all of it."""
     (width, height), (x, y) = ARENA, (ARENA[0] / 2, ARENA[1] / 2 + ACROSS)
     found = [rect(0, 0, width, height, INK)]
-    woven = "".join(rings((x, y), [44 * 1.16**k for k in range(16)], 36, ARENA).values())
-    inner = f'x="{RIM + 6}" y="{RIM + 6}" width="{short(width - 2 * RIM - 12)}" height="{short(height - 2 * RIM - 12)}"'
-    found.append(f'<clipPath id="inner"><rect {inner}/></clipPath><g clip-path="url(#inner)">{fill(woven, WOVEN)}</g>')
+    wide, high = DUEL  # between the rows of numbers and of challenges
+    band = (width - 2 * RIM - 12, high)
+    woven = "".join(rings((band[0] / 2, high / 2), [170 * 1.16**k for k in range(5)], 36, band).values())
+    left, top = short(RIM + 6), short(y - high / 2)
+    clip = f'<clipPath id="band"><rect width="{short(band[0])}" height="{short(high)}"/></clipPath>'
+    found.append(f'{clip}<g transform="translate({left} {top})"><g clip-path="url(#band)">{fill(woven, WOVEN)}</g></g>')
     found += [fill(path, LIT.get(number, COLOURS[number])) for number, path in _rope().items()]
-    wide, high = DUEL
     ring = f"M{short(x - wide / 2)} {short(y - high / 2)}h{wide}v{high}h{-wide}z"
     found.append(fill(ring, CLOTH))
     data = "".join(rings((wide / 2, high / 2), [34 * 1.29**k for k in range(8)], 24, DUEL).values())
@@ -194,15 +196,14 @@ def _table() -> list[str]:
     the same rings, and a rope at its edge."""
     (width, height), (wide, high) = TABLE, CARPET
     x, y = width / 2, height / 2
-    radii = [30 * 1.12**k for k in range(20)]
+    radii = [36 * 1.12**k for k in range(18)]  # nearer there is the arena
     data = "".join(rings((x, y), radii, 48, TABLE).values())
     corner = f'x="{short(x - wide / 2)}" y="{short(y - high / 2)}" width="{short(wide)}" height="{short(high)}" rx="5"'
     return [
         rect(0, 0, width, height, CLOTH),
         f'<g transform="translate(0 {short(y)}) scale(1 {SQUEEZE}) translate(0 {short(-y)})">',
-        fill(data, QUIET),
-        f'<clipPath id="carpet"><rect {corner}/></clipPath><rect {corner} fill="{CARPET_GROUND}"/>',
-        f'<g clip-path="url(#carpet)">{fill(data, DIM)}</g>',
+        f'<rect {corner} fill="{CARPET_GROUND}"/>',
+        fill(data, EDGE, ' fill-opacity=".24"'),
         f'<rect {corner} fill="none" stroke="{EDGE}" stroke-width="1.2"/>',
         "</g>",
     ]
