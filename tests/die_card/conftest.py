@@ -69,7 +69,7 @@ class Tablet:
     @property
     def log(self) -> list[tuple[str, str]]:
         """Dice and moves of every line of the log, the newest first."""
-        lines = [(self.text(f"log_dice_{row}"), self.text(f"log_moves_{row}")) for row in range(1, 11)]
+        lines = [(self.text(f"log_dice_{row}"), self.text(f"log_moves_{row}")) for row in range(1, 6)]
         return [line for line in lines if line != ("", "")]
 
     def screen(self) -> dict[str, Any]:

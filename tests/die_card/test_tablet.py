@@ -338,12 +338,12 @@ def test_a_roll_takes_the_place_of_what_was_typed_wrong(tablet: Tablet) -> None:
 # -- the log and the second page ----------------------------------------------------------------------------------
 
 
-def test_the_log_keeps_the_last_ten(tablet: Tablet) -> None:
+def test_the_log_keeps_the_last_five(tablet: Tablet) -> None:
     for face in range(1, 13):
         tablet.roll(face, 12, 1)
-    assert [dice for dice, _ in tablet.log] == [f"{face} · 12 · 1" for face in range(12, 2, -1)]
+    assert [dice for dice, _ in tablet.log] == [f"{face} · 12 · 1" for face in range(12, 7, -1)]
     state = json.loads(tablet.table.find("tablet").to_json()["LuaScriptState"])["state"]
-    assert len(state["rolls"]) == 10
+    assert len(state["rolls"]) == 5
     tablet.press("clear_log")
     assert tablet.log == []
     assert not tablet.visible("clear_log")

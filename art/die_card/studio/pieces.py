@@ -38,7 +38,7 @@ def _limbs(seat: str) -> list[list[Point]]:
 
 
 def pawn(seat: str) -> Drawing:
-    """A mathematical person, 23 x 29.4 mm, a paper edge all round, its outline broad, to be found among doodles."""
+    """A mathematical person, 20 x 25.6 mm, a paper edge all round, its outline broad, to be found among doodles."""
     p = Exercise(f"pawn_{seat}", 125, 160, wobble=0.5, step=3, mm=125 / 16)
     p.raw('<g transform="translate(0 -27)">')
     colour, body, sharp = SEATS[seat], _body(seat), seat != "white"
