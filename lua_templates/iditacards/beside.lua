@@ -24,6 +24,7 @@ local function lay(colour)
         put(id .. "_row", "offsetXY", fmt.whole(x) .. " " .. fmt.whole(-y))
         put(id .. "_row", "width", fmt.whole(HALF))
         put(id, "width", fmt.whole(HALF))
+        put(id, "resizeTextMaxSize", "14") -- one size for all, short and long
     end
 end
 
