@@ -286,11 +286,6 @@ function words.ask(view, seat)
     return ASKS[kind](view, seat)
 end
 
--- Above what takes no turn.
-function words.free()
-    return "What is sacrificed is out of the race."
-end
-
 function words.ending(outcome, names)
     if outcome.ending == "alone" then
         local state = game.state()

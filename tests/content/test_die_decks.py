@@ -60,7 +60,7 @@ def test_pictures_use_only_what_every_painter_draws_alike() -> None:
 
 
 def test_the_art_stays_small() -> None:
-    assert sum(path.stat().st_size for path in PICTURES) < 410_000
+    assert sum(path.stat().st_size for path in PICTURES) < 690_000
 
 
 # -- colours ---------------------------------------------------------------------------------------------------------

@@ -161,7 +161,7 @@ def test_bowls_of_go_stones_have_their_room(tmp_path: Path, step: float, told: l
     ("ground", "code", "words"),
     [
         ("{each: seat, at: [0, -2]}", "in-hand", "the place `p` lies in White's hand, which takes the cards that are "),
-        ("{at: [-26, -3], step: [3, 0], holds: 4}", "overlap", "the place `p` lies on the rulebook"),
+        ("{at: [-26, 0], step: [3, 0], holds: 4}", "overlap", "the place `p` lies on the rulebook"),
         ("{at: [25, 2], step: [3, 0], holds: 5}", "off-table", "the place `p` lies beyond the table's edge"),
     ],
 )

@@ -282,7 +282,7 @@ def test_a_standee_faces_the_near_side_from_the_height_it_rests_at(save: dict[st
 
 
 @pytest.mark.parametrize(("paper", "wide"), [("a4", 210 / 297), ("letter", 215.9 / 279.4)])
-def test_the_rulebook_has_the_proportions_of_its_page_and_half_of_its_room(
+def test_the_rulebook_has_the_proportions_of_its_page_and_half_of_its_sides(
     tmp_path: Path, paper: str, wide: float
 ) -> None:
     game = sampler.GAME.replace("rulebook: rules.md", f"rulebook: {{file: rules.md, size: {paper}}}")
@@ -292,7 +292,7 @@ def test_the_rulebook_has_the_proportions_of_its_page_and_half_of_its_room(
     high = 4.0 * book["Transform"]["scaleZ"]
     assert (spot.area.width, spot.area.depth) == pytest.approx((high * wide, high), abs=1e-4)
     page = 297 if paper == "a4" else 279.4
-    assert high == pytest.approx(page / math.sqrt(2) * 3.0625 / 88.9, abs=1e-4)
+    assert high == pytest.approx(page / 2 * 3.0625 / 88.9, abs=1e-4)
 
 
 @can(

@@ -155,8 +155,8 @@ def _curtain() -> Sheet:
 
 
 def _table() -> Sheet:
-    """The hall round the stages: an audience in the dark that waves its lights, a star where all beams meet, and places
-    for both decks."""
+    """The hall round the stages: an audience in the dark that waves its lights, a star where all beams meet, and a pool
+    of light for each deck."""
     w, h = 440.0, 260.0
     p = Sheet(w, h)
     p.rect(0, 0, w, h, "#1D1638")
@@ -174,15 +174,17 @@ def _table() -> Sheet:
             p.disc(x + a * rx, y + c * ry, 1.15, tone)
             if (seat * 5 + k * 2) % 11 in (0, 4):
                 _lightstick(p, x + a * rx, y + c * ry, (x, y), LIGHTSTICKS[(seat + k) % 4], max(0.2, 0.62 - 0.05 * k))
-    for r, width in ((0.66, 0.4), (0.55, 0.18)):
+    for r, width in ((0.98, 0.45), (0.84, 0.2)):
         p.parts.append(
             f'<ellipse cx="{x}" cy="{y}" rx="{r * ACROSS:.2f}" ry="{r * ALONG:.2f}" fill="#1D1638" stroke="#FFE9B0"'
-            f' stroke-width="{width}" stroke-opacity="0.6"/>'
+            f' stroke-width="{width}" stroke-opacity="0.5"/>'
         )
-    p.poly([(x + (a - x) * ACROSS / ALONG, b) for a, b in star_points(x, y + 0.2, 0.42 * ALONG)], "#FFE9B0", 0.6)
-    for across in (2.3, 5.5):
-        # A deck that is whole is high, and reaches further up.
-        _place(p, x + across * ACROSS, y + 9 * ALONG, 14.4, 11.6)
+    p.poly([(x + (a - x) * ACROSS / ALONG, b) for a, b in star_points(x, y + 0.2, 0.66 * ALONG)], "#FFE9B0", 0.5)
+    sun_sign(p, x - 2.1 * ACROSS, y, 2.0, mixed(SUN, "#1D1638", 0.45))
+    p.path(crescent(x + 2.1 * ACROSS, y, 1.8), mixed("#B4B8FF", "#1D1638", 0.5))
+    for across in (-10.9, -8.1):
+        for k in range(10):  # no frame: where a deck is dealt out, the view may end in the middle of its place
+            p.disc(x + across * ACROSS, y, (2.3 - 0.1 * k) * ACROSS, "#FFE9B0", 0.01, ry=(2.6 - 0.1 * k) * ALONG)
     return p
 
 
@@ -198,17 +200,6 @@ def _lightstick(p: Sheet, x: float, y: float, show: tuple[float, float], colour:
     tip = (hand[0] + 2.1 * across, hand[1] + 2.1 * along)
     p.line([hand, tip], 0.9, colour, alpha=alpha * 0.25)
     p.line([hand, tip], 0.4, colour, alpha=alpha)
-
-
-def _place(p: Sheet, x: float, y: float, h: float, w: float = 11.0) -> None:
-    """Where a deck lies: a frame `w` wide and `h` high round a middle, with room for words."""
-    left, top, c = x - w / 2, y - h / 2, 0.8
-    frame = (
-        f"M{left + c} {top}h{w - 2 * c}a{c} {c} 0 0 1 {c} {c}v{h - 2 * c}a{c} {c} 0 0 1 {-c} {c}"
-        f"h{2 * c - w}a{c} {c} 0 0 1 {-c} {-c}v{2 * c - h}a{c} {c} 0 0 1 {c} {-c}Z"
-    )
-    p.path(frame, NIGHT, 0.3)
-    p.parts.append(f'<path d="{frame}" fill="none" stroke="#FFE9B0" stroke-width="0.4" stroke-opacity="0.7"/>')
 
 
 def _poster() -> Sheet:

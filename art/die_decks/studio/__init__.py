@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import box, icons, laid, mats, numbers, tricks
+from . import box, icons, laid, lines, mats, numbers, poster, tricks
 
-ROOMS = (numbers, tricks, box, laid, mats, icons)
+ROOMS = (numbers, tricks, box, lines, laid, poster, mats, icons)
 
 
 def write(folder: Path) -> None:

@@ -1,11 +1,11 @@
-"""What the game looks like from outside: the backs of the cards, the picture in the menus, the cover."""
+"""What the game looks like from outside: the backs of the cards, the cover, the box."""
 
 from __future__ import annotations
 
 from . import signs
 from .mats import rings
 from .numbers import HEIGHT, WIDTH, card
-from .shapes import COLOURS, INK, WHITE, fill, mix, rect, regular, shape, sheet, short
+from .shapes import COLOURS, INK, WHITE, fill, rect, regular, shape, sheet, short
 
 RIM = 7.0
 """The white edge of a back, with its bleed, in mm."""
@@ -58,7 +58,7 @@ def _rounded(cx: float, cy: float, edge: float, r: float) -> str:
     return data + "Z"
 
 
-def _die(cx: float, cy: float, edge: float) -> list[str]:
+def cube(cx: float, cy: float, edge: float) -> list[str]:
     """A die made of cards, three of its faces seen, each with its pattern and its plate; its near corner at a point.
 
     The corners of the die are round, those of its faces are not: where they meet there is a white line.
@@ -120,24 +120,14 @@ def _last() -> list[str]:
     return [*found, *_title(wide / 2, high / 2, 8), "</g>"]
 
 
-def _poster() -> list[str]:
-    """The die of cards over the title, on the rings of the arena: bold at the size of a stamp."""
-    found = [rect(0, 0, 256, 256, INK)]
-    for number, path in rings((128, 96), [100 * 1.3**k for k in range(3)], 24, (256, 178)).items():
-        found.append(fill(path, mix(COLOURS[number], INK, 0.3)))
-    ground = rect(0, 203, 256, 53, INK)
-    return [*found, *_die(128, 100, 93), ground, signs.line("DIE DECKS", 128, 228, 33, WHITE)]
-
-
 def pictures() -> dict[str, str]:
-    """`back`, `thumbnail` (256 units square), `cover` (an upright A5 page), `front` of a box, two plates."""
-    cover = [rect(0, 0, 148, 210, INK), *_row(15.5), *_row(194.5), *_die(74, 79, 50)]
+    """`back`, `cover` (an upright A5 page), `front` of a box, two plates."""
+    cover = [rect(0, 0, 148, 210, INK), *_row(15.5), *_row(194.5), *cube(74, 79, 50)]
     cover += _title(74, 150, 14)
-    front = [rect(0, 0, 148, 228, INK), *_row(216.2), *_die(74, 91, 45)]
+    front = [rect(0, 0, 148, 228, INK), *_row(216.2), *cube(74, 91, 45)]
     front += _title(74, 160, 15)
     return {
         "back": sheet(WIDTH, HEIGHT, back()),
-        "thumbnail": sheet(256, 256, _poster()),
         "cover": sheet(148, 210, cover),
         "front": sheet(148, 228, front),
         "six": sheet(180, 37.8, _six()),

@@ -15,6 +15,8 @@ GROUND, FAINT, FAINTER = "#F3F2EC", "#77756E", "#AAA89F"
 BLEED = 3.0
 NEAR, FAR, LYING = (16.0, 22.4), (11.0, 15.4), (15.4, 11.0)
 """Width and height of room for a card: of the reader, of the player opposite, of those at the sides."""
+CUT = f'<clipPath id="card"><rect width="{WIDTH - 2 * BLEED}" height="{HEIGHT - 2 * BLEED:.2f}" rx="3.5"/></clipPath>'
+"""What each card is cut to; a picture with cards begins with it."""
 HAND = ((1, "a"), (3, "a"), (3, "b"), (4, "f"), (5, "f"), (6, "a"))
 """What a first deck may look like."""
 
@@ -31,7 +33,7 @@ def _card(parts: Sequence[str], x: float, y: float, wide: float, turn: float = 0
     return f'<g transform="{where}">{cut}{edge}</g>'
 
 
-def _fan(
+def fan(
     cards: Sequence[Sequence[str]],
     x: float,
     y: float,
@@ -58,7 +60,7 @@ def _place(x: float, y: float, size: tuple[float, float], label: str, colour: st
     return [outline, signs.line(label, x, y, min(2.1, wide / 6), colour)]
 
 
-def _open(number: int, copy: str) -> list[str]:
+def opened(number: int, copy: str) -> list[str]:
     """A number card with its corner, which a fanned hand shows."""
     return [*card(number, copy), signs.digit(number, BLEED + 8, BLEED + 9.6, 13, sign(number))]
 
@@ -87,21 +89,18 @@ def _clockwise() -> str:
 
 def _laid() -> list[str]:
     width, height = ROOM
-    clip = (
-        f'<clipPath id="card"><rect width="{WIDTH - 2 * BLEED}" height="{HEIGHT - 2 * BLEED:.2f}" rx="3.5"/></clipPath>'
-    )
     hidden = back(18.0)
     found = [
-        clip,
+        CUT,
         f'<rect width="{width}" height="{height}" rx="2.5" fill="{GROUND}"/>',
     ]
     for x, y, turn in ((-12.3, 37.0, 90.0), (90.0, -13.0, 180.0), (192.3, 37.0, 270.0)):
-        found += _fan([hidden] * 6, x, y, 13.0, turn, apart=9.0)
+        found += fan([hidden] * 6, x, y, 13.0, turn, apart=9.0)
     plain = [rect(0, 0, WIDTH, HEIGHT, WHITE)]
     for k, parts in enumerate((plain, plain, plain, back())):
         found.append(_card(parts, 80 - 0.3 * k, 42 - 0.4 * k, 16))
     found += _place(100.5, 41.4, NEAR, "DISCARD")
-    found += _fan([_open(number, copy) for number, copy in HAND], 90, 114.4, 16.5, 0, 2.6, 11)
+    found += fan([opened(number, copy) for number, copy in HAND], 90, 114.4, 16.5, 0, 2.6, 11)
     found += [_aid(41, 74, 16), _aid(36, 27, 11, 90), _aid(122, 14, 11, 180), _aid(144, 47, 11, 270)]
     for x, y, size in ((136, 74, NEAR), (36, 47, LYING), (58, 14, FAR), (144, 27, LYING)):
         found += _place(x, y, size, "DIE")

@@ -23,31 +23,35 @@ from .shapes import (
     sign,
 )
 
-ARENA = (352.0, 272.0)
-RIM = 12.0
+ARENA = (684.0, 486.0)
+RIM = 15.0
 """How wide the rope at the edge of the arena is."""
-FIELD, PLATE = (52.0, 60.0), (130.0, 50.0)
+FIELD, PLATE = (102.0, 140.0), (262.0, 104.0)
 """A field for a number, and the plate of a challenge."""
-DUEL = (172.0, 130.0)
+DUEL = (400.0, 196.0)
 """The frame in the middle, in which the two who fight meet."""
-ACROSS = 5.0
+ACROSS = 18.0
 """How far below the middle of the arena that frame and the piles lie."""
-SLOT, MEET, PILES = (68.0, 94.0), 44.0, 128.0
-"""An outlined place, and how far from the middle those of the fighters and of the piles are."""
-WAITING, BED = (87.0, 111.0), "#6E6A62"
-"""How far below the middle of the arena the bars wait, and the outline of their beds."""
+PLACES = {57.0: (106.0, 146.0), 152.0: (76.0, 100.0), 264.0: (68.0, 94.0)}
+"""How far from the middle the outlined places are, and how large: of what is rolled, of the fighters, of the piles."""
+WAITING, BAR, BED = (151.0, 195.0), (88.0, 36.0), "#6E6A62"
+"""How far below the middle of the arena the bars wait; size and outline of their beds."""
 LIT = {4: mix(INK, COLOURS[4], 0.85), 6: mix(INK, light(6, 0.15), 0.8)}
 """The two darkest colours on black, so that their shapes are seen as the others are."""
 GROUND, SIGN = 0.42, 0.66
 """How much of their colour the fields of the arena have, and the shapes in them: only cards shine."""
-CLOTH, QUIET, DIM = "#2C1F1C", "#3A2A25", "#45322C"
-"""The cloth of the table, the shapes that are woven into it, and those where the two meet."""
-TABLE = (440.0, 260.0)
+CLOTH, DIM = "#2C1F1C", "#45322C"
+"""The cloth of the table, and the shapes where the two meet."""
+WOVEN = mix(INK, WHITE, 0.055)
+"""The shapes in the black of the arena."""
+TABLE, SQUEEZE = (440.0, 260.0), 0.904
+"""The picture of the table, and how much lower it is drawn than it is seen there."""
+CARPET, CARPET_GROUND, EDGE = (152.0, 110.0), "#362723", "#6B5146"
+"""Size and colours of what all seats lie on."""
 
 
-def _slot(cx: float, cy: float) -> str:
+def _slot(cx: float, cy: float, width: float, height: float) -> str:
     """A place for a card, outlined."""
-    width, height = SLOT
     return (
         f'<rect x="{short(cx - width / 2)}" y="{short(cy - height / 2)}" width="{width}" height="{height}" rx="4" '
         f'fill="{INK}" stroke="{WHITE}" stroke-width="1.6"/>'
@@ -91,16 +95,16 @@ def _rope() -> dict[int, str]:
     sides += ((width - inset, height - inset, long, -1, 0, 0), (inset, height - inset, high, 0, -1, 90))
     place = 0
     for x, y, far, across, down, turn in sides:
-        count = round(far / 14 / 6) * 6
+        count = round(far / 17.5 / 6) * 6
         for k in range(count):
             at = far * (k + 0.5) / count
             number = place % 6 + 1
-            data[number] += _turned(number, x + across * at, y + down * at, 3.5, turn)
+            data[number] += _turned(number, x + across * at, y + down * at, 4.4, turn)
             place += 1
     return data
 
 
-STEPS = {1: 14.5, 2: 14.5, 3: 16.0, 4: 14.5, 5: 14.5, 6: 14.5}
+STEPS = {1: 20.4, 2: 20.4, 3: 22.0, 4: 20.4, 5: 20.4, 6: 20.4}
 """How far apart the shapes of a field stand."""
 
 
@@ -132,22 +136,35 @@ def _ground(
     ]
 
 
+def _bed(x: float, y: float, colour: str = INK, edge: str = "none") -> str:
+    """Room for a bar, its middle at a point."""
+    (wide, high), stroke = BAR, f' stroke="{edge}" stroke-width="1.4"' if edge != "none" else ""
+    at = f'x="{short(x - wide / 2)}" y="{short(y - high / 2)}"'
+    return f'<rect {at} width="{short(wide)}" height="{short(high)}" rx="4" fill="{colour}"{stroke}/>'
+
+
 def _field(number: int) -> list[str]:
-    """A number that can be named: its shape with the digit, and below it a bed for the bar that says so."""
-    x, low, r = FIELD[0] / 2, 2.4 if number == 3 else 0.0, 18.5
-    bed = f'<rect x="2.5" y="43.5" width="47" height="15" rx="3" fill="{INK}"/>'
-    found = [*_ground(number, FIELD, covered=lambda at, y: math.hypot(at - x, y - 22) < 0.6 * r), bed]
-    found.append(fill(shape(number, x, 22, r + 1.6 if number != 3 else r + 1.2), INK))
-    found.append(fill(shape(number, x, 22, r), COLOURS[number]))
-    return [*found, signs.digit(number, x, 22 + low, 15 if number == 3 else 19, sign(number))]
+    """A number that can be named: its shape with the digit for either side of the table, and between them a bed for
+    the bar that says so."""
+    (width, height), foot, r = FIELD, 113.0, 23.0
+    (x, low), size = (width / 2, 3.0 if number == 3 else 0.0), 19 if number == 3 else 24
+    half = [
+        fill(shape(number, x, foot, r + (1.6 if number == 3 else 2.0)), INK),
+        fill(shape(number, x, foot, r), COLOURS[number]),
+        signs.digit(number, x, foot + low, size, sign(number)),
+    ]
+    places = [(x, foot), (x, height - foot)]
+    found = _ground(number, FIELD, covered=lambda at, y: min(math.dist((at, y), place) for place in places) < 0.6 * r)
+    turned = f'<g transform="rotate(180 {short(x)} {short(height / 2)})">{"".join(half)}</g>'
+    return [*found, _bed(x, height / 2), *half, turned]
 
 
 def _plate(number: int) -> list[str]:
     """A challenge, in the pattern of the lowest or of the highest number, with a bed for its bar."""
     return [
-        *_ground(number, PLATE, left=79),
-        f'<rect x="3" y="3" width="76" height="44" rx="3" fill="{mix(INK, COLOURS[number], 0.85)}"/>',
-        f'<rect x="81.5" y="17.5" width="47" height="15" rx="3" fill="{INK}"/>',
+        *_ground(number, PLATE, left=165),
+        f'<rect x="5" y="5" width="160" height="94" rx="4" fill="{mix(INK, COLOURS[number], 0.85)}"/>',
+        _bed(214, PLATE[1] / 2),
     ]
 
 
@@ -156,31 +173,40 @@ def _arena() -> list[str]:
     piles; a rope of shapes round all of it."""
     (width, height), (x, y) = ARENA, (ARENA[0] / 2, ARENA[1] / 2 + ACROSS)
     found = [rect(0, 0, width, height, INK)]
+    wide, high = DUEL  # between the rows of numbers and of challenges
+    band = (width - 2 * RIM - 12, high)
+    woven = "".join(rings((band[0] / 2, high / 2), [170 * 1.16**k for k in range(5)], 36, band).values())
+    left, top = short(RIM + 6), short(y - high / 2)
+    clip = f'<clipPath id="band"><rect width="{short(band[0])}" height="{short(high)}"/></clipPath>'
+    found.append(f'{clip}<g transform="translate({left} {top})"><g clip-path="url(#band)">{fill(woven, WOVEN)}</g></g>')
     found += [fill(path, LIT.get(number, COLOURS[number])) for number, path in _rope().items()]
-    wide, high = DUEL
     ring = f"M{short(x - wide / 2)} {short(y - high / 2)}h{wide}v{high}h{-wide}z"
     found.append(fill(ring, CLOTH))
-    data = "".join(rings((wide / 2, high / 2), [24 * 1.4**k for k in range(5)], 18, DUEL).values())
+    data = "".join(rings((wide / 2, high / 2), [34 * 1.29**k for k in range(8)], 24, DUEL).values())
     corner = f"translate({short(x - wide / 2)} {short(y - high / 2)})"
     found.append(f'<clipPath id="ring"><path d="{ring}"/></clipPath>')
     found.append(f'<g clip-path="url(#ring)"><g transform="{corner}">{fill(data, DIM)}</g></g>')
     found.append(f'<path fill="none" stroke="{WHITE}" stroke-width="1.6" d="{ring}"/>')
-    found += [_slot(x + far, y) for far in (-PILES, -MEET, MEET, PILES)]
-    for far in WAITING:
-        found.append(
-            f'<rect x="{short(x - 23.5)}" y="{short(height / 2 + far - 7.5)}" width="47" height="15" rx="3" '
-            f'fill="none" stroke="{BED}" stroke-width=".9"/>'
-        )
-    return found
+    found += [_slot(x + far, y, *size) for at, size in PLACES.items() for far in (-at, at)]
+    return found + [_bed(x, height / 2 + far, "none", BED) for far in WAITING]
 
 
 def _table() -> list[str]:
-    """A dark cloth, and rings of the six shapes about the middle that are hardly there."""
-    width, height = TABLE
-    found = [rect(0, 0, width, height, CLOTH)]
-    radii = [52 * 1.25**k for k in range(7)]
-    data = "".join(rings((width / 2, height / 2), radii, 25, TABLE).values())
-    return [*found, fill(data, QUIET)]
+    """A dark cloth with rings of the six shapes that are hardly there, and on it the carpet that is played on: it has
+    the same rings, and a rope at its edge."""
+    (width, height), (wide, high) = TABLE, CARPET
+    x, y = width / 2, height / 2
+    radii = [36 * 1.12**k for k in range(18)]  # nearer there is the arena
+    data = "".join(rings((x, y), radii, 48, TABLE).values())
+    corner = f'x="{short(x - wide / 2)}" y="{short(y - high / 2)}" width="{short(wide)}" height="{short(high)}" rx="5"'
+    return [
+        rect(0, 0, width, height, CLOTH),
+        f'<g transform="translate(0 {short(y)}) scale(1 {SQUEEZE}) translate(0 {short(-y)})">',
+        f'<rect {corner} fill="{CARPET_GROUND}"/>',
+        fill(data, EDGE, ' fill-opacity=".24"'),
+        f'<rect {corner} fill="none" stroke="{EDGE}" stroke-width="1.2"/>',
+        "</g>",
+    ]
 
 
 def pictures() -> dict[str, str]:

@@ -46,20 +46,20 @@ def _snow(s: Sheet, y: float, sag: float) -> None:
 
 def camp() -> Sheet:
     """Ranges behind the team, a wood behind the piles, a tent and a sled on the snow."""
-    s, dice = Sheet(408, 234), iter(chance(31))
-    for k in range(26):
+    s, dice = Sheet(333, 232), iter(chance(31))
+    for k in range(21):
         x, y, r = 8 + k * 15.6 + 6 * next(dice), 26 + 40 * next(dice), 0.9 + 0.6 * next(dice)
         s.line([(x - r, y), (x + r, y)], 0.4, PEN)
         s.line([(x, y - r), (x, y + r)], 0.4, PEN)
-    for k, tall in enumerate((38, 58, 34, 62, 36, 54, 32, 60, 40)):
+    for k, tall in enumerate((38, 58, 34, 62, 36, 54, 40)):
         _peak(s, 4 + k * 50, 106, 34, tall)
     _snow(s, 98, 1.5)  # above the words of the attachments
-    for k in range(34):
+    for k in range(28):
         _spruce(s, k * 12.4 + 5 * next(dice), 150 + 3 * next(dice), 17 + 13 * next(dice))
     _snow(s, 150, 5)
-    _outline(s, [(370, 162), (388, 200), (396, 195), (373.4, 163)])
-    _outline(s, [(352, 200), (370, 162), (388, 200)], 0.9)
-    _outline(s, [(363, 200), (370, 178), (377, 200)])
+    _outline(s, [(299, 158), (317, 196), (325, 191), (302.4, 159)])
+    _outline(s, [(281, 196), (299, 158), (317, 196)], 0.9)
+    _outline(s, [(292, 196), (299, 174), (306, 196)])
     # the sled: its runner, its bed and stanchions, the bow to hold, the load
     s.line([(216, 198), (256, 198), (263, 193), (262, 188)], 1.2, PEN)
     s.line([(219, 189), (262, 189)], 1.0, PEN, bent=False)
@@ -69,8 +69,8 @@ def camp() -> Sheet:
     _outline(s, [(226, 188.4), (225, 180), (240, 178), (258, 182), (258, 188.4)])
     for x in (233, 241, 249):
         s.line([(x, 188), (x + 0.6, 180)], 0.5, PEN, bent=False)
-    for k in range(34):
+    for k in range(28):
         x = k * 12.2 + 4 * next(dice)
-        if not 190 < x < 404:
+        if not 100 < x < 336:
             _spruce(s, x, 208 + next(dice), 11 + 4 * next(dice))  # below the words of the piles
     return s

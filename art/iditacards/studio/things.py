@@ -95,35 +95,35 @@ CAMP_LIGHTS = {"red": "#C9868A", "blue": "#86ABDD", "green": "#7FBE97", "yellow"
 def _mat(seat: str) -> Sheet:
     """A camp in the night of its colour: stars and ranges behind the team, a wood behind the piles."""
     colour, (high, low, far, near, ground), light = SEATS[seat], CAMPS[seat], CAMP_LIGHTS[seat]
-    s = Sheet(408, 234, high)
+    s = Sheet(333, 232, high)
     _fade(s, 0, 120, high, low)
     stars(s, 7, CREAM, 60, clear=9)
-    for k in range(130):  # curtains of light in the colour of the camp
+    for k in range(105):  # curtains of light in the colour of the camp
         x = k * 3.2 - 4
         edge = [22 + 8 * math.sin(q * 0.11) + 3 * math.sin(q * 0.31) for q in (k, k + 1)]
         tall = [30 + 10 * math.sin(q * 0.23) for q in (k, k + 1)]
         hang = [(x, edge[0]), (x + 3.2, edge[1]), (x + 3.2, edge[1] + tall[1]), (x, edge[0] + tall[0])]
         s.poly(hang, light, 0.05 + 0.12 * abs(math.sin(k * 0.19)))
-    heights = [26, 62, 34, 82, 30, 58, 36, 76, 32, 66, 24]
+    heights = [26, 62, 34, 82, 30, 58, 36, 76, 28]
     ridge(s, heights, 138, near)
     snowcaps(s, heights, 138, light, 10)
-    ridge(s, [16, 30, 12, 26, 18, 34, 14, 28, 12], 140, low, round_=True)
+    ridge(s, [16, 30, 12, 26, 18, 34, 14], 140, low, round_=True)
     dice = iter(chance(31))
-    for k in range(62):
+    for k in range(50):
         spruce(s, k * 6.8 + 4 * next(dice), 150 + 3 * next(dice), 12 + 13 * next(dice), high, 0.0)
-    s.blob([(-10, 150), (70, 143), (190, 152), (300, 142), (420, 150), (420, 260), (-10, 260)], near, shade=-1)
-    s.blob([(-10, 176), (90, 182), (210, 172), (330, 181), (420, 175), (420, 260), (-10, 260)], ground, shade=-1)
-    # a tent and its fire between the piles, a sled at the edge of the wood
-    s.poly([(352, 200), (370, 162), (388, 200)], high, shade=1.2)
-    s.poly([(370, 162), (388, 200), (396, 195), (373.4, 163)], far)
-    s.poly([(363, 200), (370, 178), (377, 200)], SUN, 0.5)
-    s.put(sled(cargo=low, wood=far), 238, 199, 2.4)
-    for k in range(46):
-        if not 20 < k < 44:
+    s.blob([(-10, 150), (70, 143), (170, 152), (260, 142), (345, 150), (345, 260), (-10, 260)], near, shade=-1)
+    s.blob([(-10, 176), (90, 182), (190, 172), (280, 181), (345, 175), (345, 260), (-10, 260)], ground, shade=-1)
+    # a tent and its fire on the last place, a sled on the one before
+    s.poly([(281, 196), (299, 158), (317, 196)], high, shade=1.2)
+    s.poly([(299, 158), (317, 196), (325, 191), (302.4, 159)], far)
+    s.poly([(292, 196), (299, 174), (306, 196)], SUN, 0.5)
+    s.put(sled(cargo=low, wood=far), 222, 188, 2.2)
+    for k in range(37):
+        if not 12 < k < 36:
             spruce(s, k * 9.2 + 4 * next(dice), 213 + 3 * next(dice), 12 + 14 * next(dice), low, 0.0)
-    s.blob([(-10, 210), (70, 207.6), (190, 210.6), (300, 207.4), (420, 210), (420, 260), (-10, 260)], ground, shade=-1)
-    s.rect(-2, -2, 412, 9, colour)
-    s.rect(-2, 229, 412, 12, colour)
+    s.blob([(-10, 208), (70, 206), (170, 208.6), (260, 205.8), (345, 208), (345, 260), (-10, 260)], ground, shade=-1)
+    s.rect(-2, -2, 337, 7, colour)
+    s.rect(-2, 227, 337, 12, colour)
     return s
 
 

@@ -59,7 +59,7 @@ PAPER = "#FDF8EA"
 def wall(seat: str, *, pale: bool = False) -> Block:
     """A wall of stones, 24 by 10 mm with bleed: battlements along one edge, courses below, and the sign on a plate.
 
-    In the light edition stones are bare paper, and the joints say the colour."""
+    In the light edition stones are bare paper, and the joints and a band along the foot say the colour."""
     p = Block(28, 14, -2, -2)
     p.rect(-2, -2, 28, 14, SHADES[seat] if pale else BURNT)
     teeth, foot = 5, 2.9
@@ -75,6 +75,8 @@ def wall(seat: str, *, pale: bool = False) -> Block:
         ]
     points += [(26.0, foot), (26.0, 12.0)]
     p.path(straight(points), PAPER if pale else SEATS[seat])
+    if pale:
+        p.rect(-2, 8.6, 28, 3.4, SEATS[seat])
     for y in (3.4, 6.7):
         p.line(straight([(-2, y), (26, y)], closed=False), 0.6, SHADES[seat], cap="butt")
     for y, joints in ((3.4, (3.6, 20.4)), (6.7, (1.8, 6.4, 17.6, 22.2))):

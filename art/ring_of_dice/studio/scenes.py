@@ -246,14 +246,16 @@ def book_edge() -> Block:
     return p
 
 
-CLOTH, CLOTH_DARK = "#234A43", "#1B3A35"
+CLOTH, CLOTH_DARK = "#2A574E", "#1F443D"
+CORNER = 99.3, 78.0
+"""From the middle of the cloth to the middle of what a player has there."""
 RUNNERS = {"white": "#7A735F", "red": "#5C2A26", "yellow": "#665A22", "blue": "#23406A"}
 """The tone of each colour's runner."""
 
 
 def runner(seat: str) -> Block:
-    """The cloth below a plank, 196 by 142 mm with bleed: the hem with the colour's sign is at the player's side."""
-    wide, deep, tone, pale = 196, 142, RUNNERS[seat], SEATS[seat]
+    """The cloth below a plank, 196 by 106 mm with bleed: the hem with the colour's sign is at the player's side."""
+    wide, deep, tone, pale = 196, 106, RUNNERS[seat], SEATS[seat]
     p = Block(wide + 6, deep + 6, -3, -3)
     p.rect(-3, -3, wide + 6, deep + 6, tone)
     for inset, width in ((3.6, 1.2), (6.0, 0.6)):
@@ -267,27 +269,48 @@ def runner(seat: str) -> Block:
 
 
 def tavern() -> Block:
-    """The table in the tavern, 560 by 560 for 56 units: boards and a green cloth; runners are things of their own."""
+    """The table in the tavern, 560 by 560 for 56 units: boards, and a green cloth that is wider than it is high;
+    runners are things of their own, and where nobody sits, and beside the board, there are knots in the cloth."""
     p = Block(560, 560)
-    planks(p, 0, 0, 560, 560, 46.7, 61, ("#35271C", "#302319", "#3A2B1F"))
-    for x, y, r in ((86, 190, 15), (101, 206, 15), (470, 388, 15), (86, 420, 12)):
-        p.line(ring(x, y, r), 2.0, "#1F150E", 0.7)
-        p.line(arc(x, y, r - 2.2, 30, 210), 0.7, "#1F150E", 0.6)
-    for x, y in ((100, 330), (462, 240)):
-        for r, tone, alpha in ((46, "#E8BC66", 0.07), (32, "#E8BC66", 0.08), (20, "#F4D583", 0.12)):
-            p.disc(x, y, r, tone, alpha)
-        p.disc(x, y, 9.6, BRASS_DARK)
-        p.disc(x, y, 8.6, BRASS)
-        p.disc(x, y, 5.4, "#F3E4C2")
-        p.disc(x - 0.4, y - 0.6, 2.2, "#F7B733")
-        p.disc(x - 0.4, y - 0.6, 1.0, "#FFF3D0")
-    whole, half = 280.0, 127.0
-    p.rect(whole - half - 1.6, whole - half - 1.0, 2 * half + 3.2, 2 * half + 4.0, "#150E08", 0.55)
-    p.rect(whole - half, whole - half, 2 * half, 2 * half, CLOTH)
-    for inset, width, tone in ((3.2, 1.6, CLOTH_DARK), (5.6, 0.7, BRASS_DARK), (7.2, 0.35, BRASS_DARK)):
-        a, b = whole - half + inset, whole + half - inset
-        p.line(straight([(a, a), (b, a), (b, b), (a, b)]), width, tone)
+    planks(p, 0, 0, 560, 560, 46.7, 61, ("#5A4029", "#523A25", "#614630"))
+    for x, y, r in ((86, 190, 15), (101, 206, 15), (470, 416, 15), (120, 96, 12)):
+        p.line(ring(x, y, r), 2.0, "#332315", 0.7)
+        p.line(arc(x, y, r - 2.2, 30, 210), 0.7, "#332315", 0.6)
+    for x, y in ((70, 330), (490, 230), (280, 130), (280, 430)):
+        _candle(p, x, y)
+    middle, wide, deep = 280.0, 139.0, 98.0
+    p.rect(middle - wide - 1.6, middle - deep - 1.0, 2 * wide + 3.2, 2 * deep + 4.0, "#1E140B", 0.6)
+    p.rect(middle - wide, middle - deep, 2 * wide, 2 * deep, CLOTH)
+    for inset, width, tone in ((2.2, 1.6, CLOTH_DARK), (4.2, 0.7, BRASS_DARK), (5.6, 0.35, BRASS_DARK)):
+        a, b, c, d = middle - wide + inset, middle + wide - inset, middle - deep + inset, middle + deep - inset
+        p.line(straight([(a, c), (b, c), (b, d), (a, d)]), width, tone)
+    for x in (-CORNER[0], 0.0, CORNER[0]):
+        for y in (-CORNER[1], CORNER[1]):
+            _knot(p, middle + x, middle + y)
     return p
+
+
+def _candle(p: Block, x: float, y: float) -> None:
+    for r, tone, alpha in ((46, "#E8BC66", 0.07), (32, "#E8BC66", 0.08), (20, "#F4D583", 0.12)):
+        p.disc(x, y, r, tone, alpha)
+    p.disc(x, y, 9.6, BRASS_DARK)
+    p.disc(x, y, 8.6, BRASS)
+    p.disc(x, y, 5.4, "#F3E4C2")
+    p.disc(x - 0.4, y - 0.6, 2.2, "#F7B733")
+    p.disc(x - 0.4, y - 0.6, 1.0, "#FFF3D0")
+
+
+def _knot(p: Block, x: float, y: float) -> None:
+    """Four rings through one another, woven into the cloth where a runner may come to lie."""
+    for k in range(4):
+        cx, cy = polar(x, y, 5.0, 90 * k + 45)
+        p.line(ring(cx, cy, 7.4), 1.5, CLOTH_DARK)
+        p.line(ring(cx, cy, 7.4), 0.5, BRASS_DARK, 0.8)
+    for side in (-1, 1):
+        p.line(straight([(x + side * 17, y), (x + side * 30, y)], closed=False), 0.5, BRASS_DARK, 0.8)
+        p.poly(
+            [(x + side * 30, y - 2), (x + side * 33, y), (x + side * 30, y + 2), (x + side * 27, y)], BRASS_DARK, 0.8
+        )
 
 
 def draw() -> dict[str, Block]:

@@ -44,7 +44,7 @@ class Table(Machine):
             laid = drafted or (sets and state["set"] > 0) or (sets and self._ready(state))
             hands.append([] if laid else named + [self._path(state, seat, card) for card in self._noted(player)])
             places[f"taken/{seat}"] = named if drafted and state["market"] else []
-            places[f"open/{seat}"] = named if drafted and not state["market"] else []
+            places[f"open_{seat}"] = named if drafted and not state["market"] else []
             for number in range(1, SHOWN + 1):
                 here = player["idols"][number - 1 : number]
                 places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]

@@ -142,7 +142,7 @@ local function lay_seat(found, state, seat)
     local drafted = mode == "draft" and paths(state, seat, player.hand) or {}
     local drafting = state.market[1] ~= nil
     places[key("taken", seat)] = drafting and drafted or {}
-    places[key("open", seat)] = drafting and {} or drafted
+    places["open_" .. fmt.whole(seat)] = drafting and {} or drafted
     for number = 1, idols.SHOWN do
         local idol = player.idols[number]
         places[key("slot" .. fmt.whole(number), seat)] = idol and { lying(state, seat, idol.idol, "up") } or {}

@@ -20,8 +20,8 @@ from tts_build.save import facts
 MM_PER_UNIT = CARD_SIZES["poker"][1] / facts.CARD_HEIGHT
 """Everything has the scale of a poker card of scale 1, so that a card covers a card slot of a board."""
 
-RULEBOOK_SHARE = math.sqrt(0.5)
-"""The sides of the rulebook on the table as a part of its page's: it takes half of the page's room."""
+RULEBOOK_SHARE = 0.5
+"""The sides of the rulebook on the table as a part of its page's: room is dear, and whoever reads it comes near."""
 HEX_FLATS = math.sqrt(3) / 2
 """A hexagon across its flat sides, as a part of its width from corner to corner."""
 
