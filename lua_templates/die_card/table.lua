@@ -2,7 +2,6 @@
 -- judge.
 
 local adopt = require("adopt")
-local beside = require("beside")
 local cards = require("cards")
 local kit = require("kit")
 local news = require("news")
@@ -12,7 +11,6 @@ local words = require("words")
 
 words.news = news.of
 rules.adopt = adopt
-beside.use()
 
 local TABLET = {{ guid.tablet | lua }}
 local due = nil -- what the tablet was last told
