@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import house, moon, star, sun, wardrobe
+from . import cup, house, moon, star, sun, wardrobe
 
 ROOMS = (sun.draw, moon.draw, star.draw, wardrobe.draw, house.draw)
 
 
 def write(folder: Path) -> None:
-    """Every picture, by name, into a folder."""
+    """Every picture, by name, and the mesh of the cup, into a folder."""
+    (folder / "cup.obj").write_text(cup.mesh(), "utf-8")
     for draw in ROOMS:
         for name, sheet in draw().items():
             sheet.save(folder / f"{name}.svg")

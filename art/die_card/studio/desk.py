@@ -10,7 +10,7 @@ from .pen import Drawing
 WIDE, HIGH = 520.0, 307.27
 BOARDS = ("#B98A5C", "#B18254", "#BD8F62", "#B48658", "#BA8B5E", "#AE7F52", "#B78859")
 GRAIN, CARVED, INK = "#7E5532", "#6B4526", "#1B2A52"
-MARKERS = (("Knives", -6.3), ("Zombies", -2.65), ("Ghosts", 1.0))
+MARKERS = (("Knives", -5.37), ("Zombies", 0.0), ("Ghosts", 5.37))
 ACROSS, DOWN = WIDE / 104, HIGH / 68
 """Units of the drawing for one of the table, which is 104 wide and 68 deep."""
 
@@ -56,12 +56,12 @@ def _blot(p: Drawing, x: float, y: float, r: float, chance: Random) -> None:
 
 def _pastime(p: Drawing, chance: Random) -> None:
     """What was carved and spilt where, of two players, nobody sits: near at the left, far at the right."""
-    for curve in ((-16.5, -3.5, -8.5, -3.5), (-12.5, -5.5, -12.5, 3.5)):
+    for curve in ((-16.5, -3.5, -8.5, -3.5), (-12.5, -4.2, -12.5, 3.1)):
         (x, y), (far, low) = _at(*curve[:2]), _at(*curve[2:])
         p.raw(_path(f"M{x:.1f} {y:.1f}L{far:.1f} {low:.1f}", 0.7, CARVED, 0.8))
     points = [_at(-12.5 + 0.25 * k, -2.3 + 0.085 * k * k) for k in range(-8, 9)]
     p.raw(_path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), 0.9, CARVED, 0.8))
-    for word, x, z, size in (("D < 0", -14.6, 1.6, 6.5), ("no root!", -10.3, -5.1, 5), ("i was here", 12.3, 9.3, 8)):
+    for word, x, z, size in (("D < 0", -14.6, 1.6, 6.5), ("no root!", -10.3, -2.9, 5), ("i was here", 12.3, 9.3, 8)):
         p.text(word, *_at(x, z), size, CARVED)
     x, y = _at(13.4, 5.6)
     for r in (9.6, 10.1):  # where somebody put down tea
@@ -81,7 +81,7 @@ def desk() -> Drawing:
         p.raw(f'<rect x="0" y="{k * high:.2f}" width="{WIDE:g}" height="{high + 0.5:.2f}" fill="{tone}"/>')
         _grain(p, k * high, high, chance)
         p.raw(_path(f"M0 {k * high:.2f}H{WIDE:g}", 0.9, CARVED, 0.55))
-    for word, x, z in (("Bag of i", 1.45, 11.2), *((k, x, 8.15) for k, x in MARKERS)):
+    for word, x, z in (("Bag of i", 2.2, 11.2), *((k, x, 8.15) for k, x in MARKERS)):
         p.text(word, *_at(x, z), 2.6, CARVED)
     _pastime(p, chance)
     return p

@@ -55,8 +55,8 @@ def camp() -> Sheet:
         _peak(s, 4 + k * 50, 106, 34, tall)
     _snow(s, 98, 1.5)  # above the words of the attachments
     for k in range(28):
-        _spruce(s, k * 12.4 + 5 * next(dice), 150 + 3 * next(dice), 17 + 13 * next(dice))
-    _snow(s, 150, 5)
+        _spruce(s, k * 12.4 + 5 * next(dice), 172 + 3 * next(dice), 10 + 9 * next(dice))  # below the words of the piles
+    _snow(s, 172, 3)
     _outline(s, [(299, 158), (317, 196), (325, 191), (302.4, 159)])
     _outline(s, [(281, 196), (299, 158), (317, 196)], 0.9)
     _outline(s, [(292, 196), (299, 174), (306, 196)])
@@ -69,8 +69,4 @@ def camp() -> Sheet:
     _outline(s, [(226, 188.4), (225, 180), (240, 178), (258, 182), (258, 188.4)])
     for x in (233, 241, 249):
         s.line([(x, 188), (x + 0.6, 180)], 0.5, PEN, bent=False)
-    for k in range(28):
-        x = k * 12.2 + 4 * next(dice)
-        if not 100 < x < 336:
-            _spruce(s, x, 208 + next(dice), 11 + 4 * next(dice))  # below the words of the piles
     return s

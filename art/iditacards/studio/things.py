@@ -118,9 +118,6 @@ def _mat(seat: str) -> Sheet:
     s.poly([(299, 158), (317, 196), (325, 191), (302.4, 159)], far)
     s.poly([(292, 196), (299, 174), (306, 196)], SUN, 0.5)
     s.put(sled(cargo=low, wood=far), 222, 188, 2.2)
-    for k in range(37):
-        if not 12 < k < 36:
-            spruce(s, k * 9.2 + 4 * next(dice), 213 + 3 * next(dice), 12 + 14 * next(dice), low, 0.0)
     s.blob([(-10, 208), (70, 206), (170, 208.6), (260, 205.8), (345, 208), (345, 260), (-10, 260)], ground, shade=-1)
     s.rect(-2, -2, 337, 7, colour)
     s.rect(-2, 227, 337, 12, colour)
@@ -351,6 +348,14 @@ def _woods() -> Iterator[tuple[float, float, float]]:
                 *polar(x, y, (5 + 5 * next(dice)) * (q > 0), 110 * q + 60 * next(dice)),
                 (5.4, 3.6, 2.8, 4.2)[q] + 1.4 * next(dice),
             )
+    # where a camp would lie if more played, and what the seats leave free above and below the trail
+    for k, (x, y) in enumerate(
+        ((178, 133), (342, 133), (178, 174), (342, 174), (222, 96), (296, 94), (231, 209), (294, 211))
+    ):
+        wide, more = (-1 if k % 3 == 1 else 1), 1.0 if k < 4 else 0.55
+        for q in range(5 if k % 2 else 4):
+            east, south = (0, -15, 13, -9, 18)[q] * wide, (0, 4, -5, -9, 6)[q]
+            yield x + more * (east + 3 * next(dice)), y + more * south, more * ((8, 5.6, 6.4, 4.4, 4)[q] + next(dice))
 
 
 def _table() -> Sheet:

@@ -21,7 +21,7 @@ GROUPS = {
 half a die apart."""
 SPARE_MARK = "?"
 TWO = 2
-"""Three sets are for so many: each of their teams has a place of its own, where a third would sit."""
+"""Three sets are for so many: each of their teams has a place of its own beside the stages."""
 
 Json = dict[str, Any]
 

@@ -16,7 +16,7 @@ local function key(name, seat)
     return name .. "/" .. fmt.whole(seat)
 end
 
--- Three sets are for so many: each of their teams has a place of its own, where a third would sit.
+-- Three sets are for so many: each of their teams has a place of its own beside the stages.
 local TWO = 2
 
 local function team_place(number, seat)

@@ -184,18 +184,24 @@ local function refresh(colour)
     return panel
 end
 
--- Beside the question: what takes no turn.
-local function show_free(colour, panel)
+-- Below the question, which ends so far down: what takes no turn, two choices in a row. Where there is no room left it
+-- stands beside the question.
+local function show_free(colour, panel, down)
     if panel.free[1] == nil then
         return
     end
     local seat = panel.free_seat
     local view = game.view(seat, choices.state(seat))
     screen.text("kit_free_" .. colour .. "_head", language.say("always"))
-    screen.text("kit_free_" .. colour .. "_text", language.pick(words.free and words.free(view, seat) or ""))
+    local text = language.pick(words.free and words.free(view, seat) or "")
+    screen.text("kit_free_" .. colour .. "_text", text)
     local many, more = show_rows(panel, "kit_freely", colour, panel.free, panel.free_page, FREE_ROWS, view)
-    local height = HANG.free_head + many * HANG.free_step + (more and HANG.free_step or 0) + HANG.foot
-    screen.put("kit_free_" .. colour, "height", fmt.whole(height))
+    local head = text ~= "" and HANG.free_head or HANG.bar + HANG.foot
+    screen.put("kit_free_" .. colour .. "_rows", "offsetXY", "0 " .. fmt.whole(-head))
+    local height = head + (math.ceil(many / 2) + (more and 1 or 0)) * HANG.free_step + HANG.foot
+    local fits = down + HANG.gap + height <= HANG.low
+    local right = fits and HANG.right or HANG.right - HANG.width - HANG.gap
+    screen.hang("kit_free_" .. colour, right, fits and down + HANG.gap or HANG.low - height, height)
 end
 
 local function show_for(colour, down)
@@ -214,8 +220,9 @@ local function show_for(colour, down)
     screen.active(id .. "_back", halves)
     screen.text(id .. "_back", language.say("back"))
     local foot = (paged or halves) and HANG.step or 0
-    screen.hang(id, HANG.right, down + HANG.gap, HANG.head + count * HANG.step + foot + HANG.foot)
-    show_free(colour, panel)
+    local top, height = down + HANG.gap, HANG.head + count * HANG.step + foot + HANG.foot
+    screen.hang(id, HANG.right, top, height)
+    show_free(colour, panel, top + height)
 end
 
 -- `down` is how far from the top the panels above end.
