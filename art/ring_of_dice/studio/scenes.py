@@ -273,10 +273,11 @@ def tavern() -> Block:
     runners are things of their own, and where nobody sits, and beside the board, there are knots in the cloth."""
     p = Block(560, 560)
     planks(p, 0, 0, 560, 560, 46.7, 61, ("#5A4029", "#523A25", "#614630"))
-    for x, y, r in ((86, 190, 15), (101, 206, 15), (470, 416, 15), (120, 96, 12)):
+    for x, y, r in ((90, 154, 15), (105, 170, 15), (470, 416, 15), (120, 96, 12)):
         p.line(ring(x, y, r), 2.0, "#332315", 0.7)
         p.line(arc(x, y, r - 2.2, 30, 210), 0.7, "#332315", 0.6)
-    for x, y in ((70, 330), (490, 230), (280, 130), (280, 430)):
+    # The first two light the wood below the panels of whoever sits at the far and at the near edge.
+    for x, y in ((96, 220), (464, 340), (280, 130), (280, 430)):
         _candle(p, x, y)
     middle, wide, deep = 280.0, 139.0, 98.0
     p.rect(middle - wide - 1.6, middle - deep - 1.0, 2 * wide + 3.2, 2 * deep + 4.0, "#1E140B", 0.6)
