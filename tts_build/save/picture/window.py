@@ -10,8 +10,8 @@ from tts_build.save.picture.appearance import Appearance
 from tts_build.save.picture.cloth import RIM
 from tts_build.save.place.rectangles import Rectangle
 
-MARGIN = 1.0
-"""Units of table shown round everything."""
+MARGIN, NARROW = 1.0, 0.4
+"""Units of table shown round everything, and round it on a screen, where room is dear."""
 NOTHING = [(-10.0, -10.0), (10.0, 10.0)]
 """What is shown of a table on which nothing lies."""
 
@@ -52,8 +52,9 @@ def window_round(
     if whole and kind != "none":
         reach = facts.TABLE_REACH[kind]
         points += [(-reach[0] - RIM, -reach[1] - RIM), (reach[0] + RIM, reach[1] + RIM)]
-    left, right = min(x for x, _ in points) - MARGIN, max(x for x, _ in points) + MARGIN
-    bottom, top = min(z for _, z in points) - MARGIN, max(z for _, z in points) + MARGIN
+    margin = NARROW if aspect else MARGIN
+    left, right = min(x for x, _ in points) - margin, max(x for x, _ in points) + margin
+    bottom, top = min(z for _, z in points) - margin, max(z for _, z in points) + margin
     if not aspect:
         return Window(left, top, right, bottom)
     across = max((right - left) / (free[1] - free[0]), (top - bottom) * aspect)
