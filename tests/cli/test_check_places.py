@@ -24,7 +24,7 @@ table:
   seats: [White, Blue]
   places:
     drawn: {each: seat, at: [0, -2]}
-    row: {at: [-30, -3], step: [2.5, 0], holds: 4}
+    row: {at: [-30, -1], step: [2.5, 0], holds: 4}
     bin: {at: [33, 0]}
   place:
     track: {at: [0, 0]}
