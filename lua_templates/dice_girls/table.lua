@@ -9,9 +9,10 @@ kit.play({
     rules = require("rules"),
     words = require("words"),
     status = require("status"),
-    -- Markers of a draft are out of the way of the other games.
+    -- Markers of a draft are out of the way once it is over, and of numbers that nobody has.
     hidden = function(path, view)
-        return string.sub(path, 1, 5) == "draft" and view.options.mode ~= "draft"
+        local number = string.match(path, "^draft#(%d+)$")
+        return number ~= nil and (view.market[1] == nil or tonumber(number) > #view.players)
     end,
     changed = function()
         helper.refresh(kit.game)

@@ -8,12 +8,12 @@ from itertools import pairwise
 OUTLINE = (
     # radius and height in table units; how far up the texture
     (0.0, 0.0, 0.0),
-    (0.84, 0.0, 0.04),
-    (1.08, 1.36, 0.48),
-    (1.2, 1.42, 0.52),
-    (1.16, 1.5, 0.55),
-    (0.76, 1.5, 0.82),
-    (0.6, 0.14, 0.98),
+    (0.72, 0.0, 0.04),
+    (0.9, 1.36, 0.48),
+    (0.98, 1.42, 0.52),
+    (0.95, 1.5, 0.55),
+    (0.69, 1.5, 0.82),
+    (0.55, 0.14, 0.98),
     (0.0, 0.14, 1.0),
 )
 """From the middle of the foot over the wall and the broad rim, which is what the table sees, to the ground inside."""
