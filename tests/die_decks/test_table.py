@@ -379,7 +379,7 @@ def test_who_begins_a_new_round_is_told(deal: Deal) -> None:
 @pytest.mark.parametrize("victory", [False, True])
 def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
     match = deal(2, "6", options={"victory": victory})
-    assert match.table.ui().visible("kit_head_4", "White") == victory
+    assert match.table.ui().visible("kit_cell_1_4", "White") == victory
     assert ("0 dice" in shown(match, "White")) == victory
 
 
