@@ -22,41 +22,40 @@ local function cards_of(player)
     return #player.hand + #player.die + (player.shown ~= "" and 1 or 0)
 end
 
--- The disc of whose turn it is, whoever is asked, and the ring of who is next, as far as that is known in a round.
-function status.marks(view, seat)
-    if view.ending ~= "" then
-        return {}
-    end
-    local following = order.ahead(view, function(other)
+-- Who is next, as far as that is known in a round.
+local function following(view)
+    return order.ahead(view, function(other)
         return cards_of(view.players[other])
     end)
-    return { seat == view.active and "turn" or seat == following and "next" or nil }
 end
 
 local function hand(view, seat)
     local all = cards_of(view.players[seat])
-    local out = all == 0 and view.options.victory
-    return out and "out" or fmt.whole(all), "" -- the sign of the column says what is counted
+    if all == 0 and view.options.victory then
+        return "out", ""
+    end
+    return fmt.whole(all), all == 1 and "card" or "cards"
 end
 
--- What a seat does in the battle.
+-- What a seat does in the battle; whose turn it is, whoever is asked.
 local function battle(view, seat)
-    return part(view, seat), ""
+    local has = seat == view.active and "has the turn" or seat == following(view) and "is next" or ""
+    return part(view, seat), has
 end
 
 -- The die of a seat: how large it will be, that it is laid down, or the card that it has rolled.
 local function die(view, seat)
     local player = view.players[seat]
     if player.shown ~= "" then
-        return cards.number(player.shown), cards.special(player.shown) or ""
+        return cards.number(player.shown), cards.special(player.shown) or "rolled"
     elseif player.given ~= "" then
         return NOTHING, "has chosen"
     elseif part(view, seat) == NOTHING or view.number == 0 or view.phase == "after" then
         return NOTHING, ""
     elseif player.die[1] ~= nil then
-        return "die of " .. fmt.whole(#player.die), "built"
+        return "die of " .. fmt.whole(#player.die), "is built"
     end
-    return "die of " .. fmt.whole(math.min(view.number, #player.hand)), "is built"
+    return "die of " .. fmt.whole(math.min(view.number, #player.hand)), "being built"
 end
 
 local function playing(view)
@@ -75,19 +74,18 @@ local function prizes(view, seat)
     return fmt.count(book.sum(won), "die", "dice"), won[1] ~= nil and fmt.count(#won, "prize", "prizes") or ""
 end
 
+-- A word below each says what it is: no signs above.
 status.columns = {
-    { icon = "cards", text = hand },
-    { icon = "fight", text = battle, when = playing },
-    { icon = "roll", text = die, when = playing },
+    { text = hand },
+    { text = battle, when = playing },
+    { text = die, when = playing },
     {
-        icon = "pile",
         text = prizes,
         when = function(view)
             return view.options.victory
         end,
     },
     {
-        icon = "crown",
         text = ended,
         when = function(view)
             return view.ending ~= ""

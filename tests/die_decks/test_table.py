@@ -309,24 +309,25 @@ def test_markers_leave_what_they_light_to_be_read_within_frames_that_go_with_the
     assert not tagged("kit_frame") and not tagged("kit_target")
 
 
-def test_a_disc_marks_whose_turn_it_is_whoever_is_asked_and_a_ring_who_is_next(deal: Deal) -> None:
+def test_a_row_says_who_has_the_turn_whoever_is_asked_and_who_is_next(deal: Deal) -> None:
     match = deal(3, "3")
     state = copy_plain(match.state)
     state.update(first=1, active=1, turns=4)
     state["ask"] = {"kind": "opponent", "player": 1}
     match.load(state)
 
-    def marks() -> list[str]:
+    def column(number: int, small: str = "") -> list[str]:
         ui = match.table.ui()
-        found = [ui.attribute(f"kit_row_{seat}_mark_1", "image") for seat in (1, 2, 3)]
-        return [name if ui.visible(f"kit_row_{seat}_mark_1", "White") else "" for seat, name in enumerate(found, 1)]
+        names = [f"kit_cell_{seat}_{number}{small}" for seat in (1, 2, 3)]
+        return [ui.text(name) if ui.visible(name, "White") else "" for name in names]
 
-    assert marks() == ["turn", "next", ""]
-    assert [match.table.ui().text(f"kit_cell_{seat}_2") for seat in (1, 2, 3)] == ["fights", "–", "–"]
+    assert column(1, "_small") == ["cards"] * 3
+    assert (column(2), column(2, "_small")) == (["fights", "–", "–"], ["has the turn", "is next", ""])
     act(match, "fight", **{"with": 3})
     assert match.state["ask"] == {"kind": "number", "player": 3}
-    assert marks() == ["turn", "next", ""]
-    assert [match.table.ui().text(f"kit_cell_{seat}_2") for seat in (1, 2, 3)] == ["fights", "–", "fought"]
+    assert (column(2), column(2, "_small")) == (["fights", "–", "fought"], ["has the turn", "is next", ""])
+    act(match, "name", number=3)
+    assert (column(3), column(3, "_small")) == (["die of 3", "–", "die of 3"], ["being built", "", "being built"])
 
 
 def middle(match: Match, path: str) -> tuple[float, float]:
@@ -378,7 +379,7 @@ def test_who_begins_a_new_round_is_told(deal: Deal) -> None:
 @pytest.mark.parametrize("victory", [False, True])
 def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
     match = deal(2, "6", options={"victory": victory})
-    assert match.table.ui().visible("kit_head_4", "White") == victory
+    assert match.table.ui().visible("kit_cell_1_4", "White") == victory
     assert ("0 dice" in shown(match, "White")) == victory
 
 

@@ -10,8 +10,6 @@ from .shapes import COLOURS, INK, WHITE, circle, polygon, shape, sign
 CURRENT = "currentColor"
 ASIDE = {1: 5.6, 4: 2.8}
 """Digits that would hang to the left of their middle."""
-_AHEAD = polygon([(36, 26), (74, 50), (36, 74)])
-"""Whose turn it is, in a disc; who is next, in a ring."""
 
 
 def _icon(*parts: str) -> str:
@@ -37,15 +35,6 @@ def _square(left: float, top: float, side: float, r: float) -> str:
 
 def _card(left: float, top: float, width: float, height: float) -> str:
     return polygon([(left, top), (left + width, top), (left + width, top + height), (left, top + height)])
-
-
-def _dots(columns: int, rows: int) -> str:
-    """Path data of the dots on the back of a card."""
-    return "".join(
-        circle(50 + 20 * (i - (columns - 1) / 2), 50 + 20 * (j - (rows - 1) / 2), 6)
-        for i in range(columns)
-        for j in range(rows)
-    )
 
 
 def _pips(far: float, r: float) -> str:
@@ -86,14 +75,12 @@ def pictures() -> dict[str, str]:
     found = {
         "die": _icon(_solid(_square(3, 3, 94, 18) + _pips(25, 10.5))),
         "cards": _icon(_solid(_card(10, 22, 46, 66)), _line("M66 18V90M82 24V84", 10)),
-        "draw": _icon(_solid(polygon([(14, 4), (86, 4), (86, 96), (14, 96)]) + _dots(3, 4))),  # a card, face down
+        "back": _icon(_solid(_card(16, 4, 68, 92) + _card(24, 12, 52, 76) + shape(4, 50, 50, 20))),  # of a card
         "crown": _icon(_solid(polygon([(8, 84), (8, 26), (32, 50), (50, 14), (68, 50), (92, 26), (92, 84)]))),
         "highest": _icon(_solid(polygon([(50, 6), (94, 54), (66, 54), (66, 94), (34, 94), (34, 54), (6, 54)]))),
         "lowest": _icon(_solid(polygon([(50, 94), (94, 46), (66, 46), (66, 6), (34, 6), (34, 46), (6, 46)]))),
         "fight": _icon(_tilted(30, 16), _tilted(70, -16), _line("M50 4V24M28 8L36 22M72 8L64 22", 8)),
         "roll": _icon(_solid(_square(20, 20, 60, 10) + _pips(17, 6.8)), _line("M8 40V8H40M60 92H92V60", 10)),
-        "turn": _icon(_solid(circle(50, 50, 44) + _AHEAD)),
-        "next": _icon(_solid(circle(50, 50, 44) + circle(50, 50, 36) + _AHEAD)),
         "tie": _icon(_solid(_card(10, 26, 80, 18) + _card(10, 58, 80, 18))),
         "pile": _icon(_solid(_card(10, 64, 80, 20) + _card(18, 38, 64, 18) + _card(26, 14, 48, 16))),
         "invert": _icon(_solid(circle(50, 50, 42) + "M50 18A32 32 0 0 1 50 82Z")),

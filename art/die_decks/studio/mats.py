@@ -34,20 +34,20 @@ ACROSS = 18.0
 """How far below the middle of the arena that frame and the piles lie."""
 PLACES = {57.0: (106.0, 146.0), 152.0: (76.0, 100.0), 264.0: (68.0, 94.0)}
 """How far from the middle the outlined places are, and how large: of what is rolled, of the fighters, of the piles."""
-WAITING, BAR, BED = (151.0, 195.0), (88.0, 36.0), "#6E6A62"
-"""How far below the middle of the arena the bars wait; size and outline of their beds."""
+BAR = (88.0, 36.0)
+"""The bed of a bar."""
 LIT = {4: mix(INK, COLOURS[4], 0.85), 6: mix(INK, light(6, 0.15), 0.8)}
 """The two darkest colours on black, so that their shapes are seen as the others are."""
 GROUND, SIGN = 0.42, 0.66
 """How much of their colour the fields of the arena have, and the shapes in them: only cards shine."""
-CLOTH, DIM = "#2C1F1C", "#45322C"
+CLOTH, DIM = "#2C1F1C", "#242424"
 """The cloth of the table, and the shapes where the two meet."""
 WOVEN = mix(INK, WHITE, 0.055)
 """The shapes in the black of the arena."""
 TABLE, SQUEEZE = (440.0, 260.0), 0.904
 """The picture of the table, and how much lower it is drawn than it is seen there."""
-CARPET, CARPET_GROUND, EDGE = (152.0, 110.0), "#362723", "#6B5146"
-"""Size and colours of what all seats lie on."""
+WEFT = "#332622"
+"""The shapes in the cloth."""
 
 
 def _slot(cx: float, cy: float, width: float, height: float) -> str:
@@ -136,18 +136,18 @@ def _ground(
     ]
 
 
-def _bed(x: float, y: float, colour: str = INK, edge: str = "none") -> str:
+def _bed(x: float, y: float) -> str:
     """Room for a bar, its middle at a point."""
-    (wide, high), stroke = BAR, f' stroke="{edge}" stroke-width="1.4"' if edge != "none" else ""
+    wide, high = BAR
     at = f'x="{short(x - wide / 2)}" y="{short(y - high / 2)}"'
-    return f'<rect {at} width="{short(wide)}" height="{short(high)}" rx="4" fill="{colour}"{stroke}/>'
+    return f'<rect {at} width="{short(wide)}" height="{short(high)}" rx="4" fill="{INK}"/>'
 
 
 def _field(number: int) -> list[str]:
     """A number that can be named: its shape with the digit for either side of the table, and between them a bed for
     the bar that says so."""
-    (width, height), foot, r = FIELD, 113.0, 23.0
-    (x, low), size = (width / 2, 3.0 if number == 3 else 0.0), 19 if number == 3 else 24
+    (width, height), foot, r = FIELD, 113.0, 18.0 if number == 1 else 23.0  # a 1 can only be taken, with Victory Dice
+    (x, low), size = (width / 2, 3.0 if number == 3 else 0.0), {1: 18, 3: 19}.get(number, 24)
     half = [
         fill(shape(number, x, foot, r + (1.6 if number == 3 else 2.0)), INK),
         fill(shape(number, x, foot, r), COLOURS[number]),
@@ -181,30 +181,24 @@ def _arena() -> list[str]:
     found.append(f'{clip}<g transform="translate({left} {top})"><g clip-path="url(#band)">{fill(woven, WOVEN)}</g></g>')
     found += [fill(path, LIT.get(number, COLOURS[number])) for number, path in _rope().items()]
     ring = f"M{short(x - wide / 2)} {short(y - high / 2)}h{wide}v{high}h{-wide}z"
-    found.append(fill(ring, CLOTH))
+    found.append(fill(ring, INK))
     data = "".join(rings((wide / 2, high / 2), [34 * 1.29**k for k in range(8)], 24, DUEL).values())
     corner = f"translate({short(x - wide / 2)} {short(y - high / 2)})"
     found.append(f'<clipPath id="ring"><path d="{ring}"/></clipPath>')
     found.append(f'<g clip-path="url(#ring)"><g transform="{corner}">{fill(data, DIM)}</g></g>')
     found.append(f'<path fill="none" stroke="{WHITE}" stroke-width="1.6" d="{ring}"/>')
-    found += [_slot(x + far, y, *size) for at, size in PLACES.items() for far in (-at, at)]
-    return found + [_bed(x, height / 2 + far, "none", BED) for far in WAITING]
+    return found + [_slot(x + far, y, *size) for at, size in PLACES.items() for far in (-at, at)]
 
 
 def _table() -> list[str]:
-    """A dark cloth with rings of the six shapes that are hardly there, and on it the carpet that is played on: it has
-    the same rings, and a rope at its edge."""
-    (width, height), (wide, high) = TABLE, CARPET
-    x, y = width / 2, height / 2
+    """A dark cloth with rings of the six shapes that are hardly there: no edge, wherever a screen ends."""
+    (width, height), y = TABLE, TABLE[1] / 2
     radii = [36 * 1.12**k for k in range(18)]  # nearer there is the arena
-    data = "".join(rings((x, y), radii, 48, TABLE).values())
-    corner = f'x="{short(x - wide / 2)}" y="{short(y - high / 2)}" width="{short(wide)}" height="{short(high)}" rx="5"'
+    data = "".join(rings((width / 2, y), radii, 48, TABLE).values())
     return [
         rect(0, 0, width, height, CLOTH),
         f'<g transform="translate(0 {short(y)}) scale(1 {SQUEEZE}) translate(0 {short(-y)})">',
-        f'<rect {corner} fill="{CARPET_GROUND}"/>',
-        fill(data, EDGE, ' fill-opacity=".24"'),
-        f'<rect {corner} fill="none" stroke="{EDGE}" stroke-width="1.2"/>',
+        fill(data, WEFT),
         "</g>",
     ]
 
