@@ -69,7 +69,7 @@ def _label(p: Drawing, words: str, x: float, z: float, wide: float) -> None:
         p.raw(f'<rect {at} fill="{tone}" fill-opacity="{alpha:g}"/>')
     at = f'x="{left + 0.3:.2f}" y="{top + 0.3:.2f}" width="{w - 0.6:.2f}" height="{h - 0.6:.2f}" rx=".3"'
     p.raw(f'<rect {at} fill="none" stroke="{INK}" stroke-width=".14"/>')
-    p.text(words, left + w / 2, top + h / 2 + 0.62, 1.95, INK, face="bold")
+    p.text(words, left + w / 2, top + h / 2 + 0.58, 1.78, INK, face="bold")
 
 
 def _parabola(p: Drawing, chance: Random) -> None:
