@@ -92,7 +92,7 @@ def test_the_command_draws_table_and_screens_the_same_for_a_seed(built_save: Pat
         )
         assert done.status == 0, done.err
         found.append(digest(folder))
-        screens = [f"die_card-Global-{colour}.png" for colour in ("White", "Green")]
+        screens = [f"die_card-Global-{colour}.png" for colour in ("White", "Red")]
         assert list(found[-1]) == sorted(["table.png", "die_card-Tablet.png", *screens])
         assert done.out.splitlines() == [str(folder / name) for name in ("table.png", *screens, "die_card-Tablet.png")]
         assert Image.open(folder / screens[0]).size == (1920, 1080)

@@ -54,7 +54,7 @@ def test_a_turn_in_words(sit: Sit) -> None:
     sitting = sit(who={"White": {"at": 1}})
     assert sitting.question() == "What will you do with this turn?"
     assert sitting.buttons()[0] == "Roll the dice"
-    assert sitting.buttons("Green") == []
+    assert sitting.buttons("Red") == []
     sitting.roll(azure=1, blue=12, cyan=7)
     assert sitting.text("kit_ask_White_detail") == "Rolled 1, 12, 7: move +1 or +13"
     assert sitting.buttons() == ["Move 1 anticlockwise: Lemma", "Move 13 anticlockwise: Draw Die Cards (14)"]
@@ -63,7 +63,7 @@ def test_a_turn_in_words(sit: Sit) -> None:
     assert sitting.said()[-3:] == [
         "White rolls 1, 12, 7 and may move 1 or 13 anticlockwise.",
         "White is now on space 2, Lemma.",
-        "Green's turn.",
+        "Red's turn.",
     ]
     assert sitting.text("kit_ask_White_detail") == "Last: White is now on space 2, Lemma."
     sitting.agrees()
@@ -147,7 +147,7 @@ def test_what_cannot_be_mended_is_asked_once_more(sit: Sit, kind: str, text: str
 
 def test_an_ending_is_announced(sit: Sit) -> None:
     sitting = sit()
-    for colour in ("White", "Green"):
+    for colour in ("White", "Red"):
         sitting.choose("Quit and become a ghost", colour)
         sitting.player(colour).answer(True)
         sitting.table.settle()
@@ -176,34 +176,34 @@ def test_a_card_itself_can_be_told_that_its_task_is_done(sit: Sit) -> None:
 
 
 def test_a_trade_is_proposed_agreed_to_and_told(sit: Sit) -> None:
-    sitting = sit(who={"White": {"i": 4}, "Green": {"i": 1, "hand": ["T01"], "shown": {"T01": True}}})
-    sitting.choose("Trade with Green")
+    sitting = sit(who={"White": {"i": 4}, "Red": {"i": 1, "hand": ["T01"], "shown": {"T01": True}}})
+    sitting.choose("Trade with Red")
     assert sitting.question() == "What do you offer?"
     assert sitting.buttons()[-1] == "No trade after all"
-    sitting.choose("Give: taking 1 Die Card from Green")
-    assert sitting.buttons("Green") == [], "nobody sees what is only being thought about"
+    sitting.choose("Give: taking 1 Die Card from Red")
+    assert sitting.buttons("Red") == [], "nobody sees what is only being thought about"
     sitting.click("kit_ask_White_back")
     sitting.choose("No trade after all")
     assert sitting.question() == "What will you do with this turn?"
-    sitting = sit(who={"White": {"goal": "ent"}, "Green": {"i": 3, "hand": ["T01"], "shown": {"T01": True}}})
-    sitting.choose("Trade with Green")
-    sitting.choose("Give: taking 1 Die Card from Green")
+    sitting = sit(who={"White": {"goal": "ent"}, "Red": {"i": 3, "hand": ["T01"], "shown": {"T01": True}}})
+    sitting.choose("Trade with Red")
+    sitting.choose("Give: taking 1 Die Card from Red")
     sitting.choose("Get: 1i")
-    assert sitting.question("Green") == "Green pays White 1i to take one of Green's Die Cards. Agreed?"
-    sitting.choose("Agree", "Green")
-    sitting.choose("Hand over Imaginary Friend", "Green")
+    assert sitting.question("Red") == "Red pays White 1i to take one of Red's Die Cards. Agreed?"
+    sitting.choose("Agree", "Red")
+    sitting.choose("Hand over Imaginary Friend", "Red")
     told = sitting.said()
     assert "White takes Imaginary Friend." in told
-    assert "Green is rid of Imaginary Friend." in told
+    assert "Red is rid of Imaginary Friend." in told
     sitting.agrees()
 
 
 def test_a_refused_trade_leaves_the_turn(sit: Sit) -> None:
-    sitting = sit(who={"White": {"i": 1}, "Green": {"i": 1}})
-    sitting.choose("Trade with Green")
+    sitting = sit(who={"White": {"i": 1}, "Red": {"i": 1}})
+    sitting.choose("Trade with Red")
     sitting.choose("Give: 1i")
     sitting.choose("Get: 1i")
-    sitting.choose("Refuse", "Green")
+    sitting.choose("Refuse", "Red")
     assert sitting.question() == "No trade. What will you do with this turn?"
 
 
@@ -213,9 +213,9 @@ def test_a_refused_trade_leaves_the_turn(sit: Sit) -> None:
 @pytest.mark.ruling("A40")
 def test_hidden_cards_of_a_ghost_have_no_names_for_anybody(sit: Sit) -> None:
     secret = ["T26", "B2"]
-    sitting = sit(who={"White": {"i": 1, "hand": ["B4"]}, "Green": {"hand": secret, "goal": "ishill", "ghost": True}})
-    sitting.choose("Trade with Green")
-    sitting.choose("Give: taking 1 Die Card from Green")
+    sitting = sit(who={"White": {"i": 1, "hand": ["B4"]}, "Red": {"hand": secret, "goal": "ishill", "ghost": True}})
+    sitting.choose("Trade with Red")
+    sitting.choose("Give: taking 1 Die Card from Red")
     sitting.choose("Get: the Goal card")
     assert sitting.buttons() == ["Hand over card 1", "Hand over card 2"]
     sitting.choose("Hand over card 2")
@@ -228,27 +228,27 @@ def test_hidden_cards_of_a_ghost_have_no_names_for_anybody(sit: Sit) -> None:
 
 @pytest.mark.ruling("A40")
 def test_a_bonus_card_goes_back_from_a_ghost_without_a_name(sit: Sit) -> None:
-    sitting = sit(who={"White": {"hand": ["B2"]}, "Green": {"hand": ["T26", "B4"], "i": 1, "ghost": True}})
-    sitting.choose("Trade with Green")
-    sitting.choose("Give: taking 1 Die Card from Green")
+    sitting = sit(who={"White": {"hand": ["B2"]}, "Red": {"hand": ["T26", "B4"], "i": 1, "ghost": True}})
+    sitting.choose("Trade with Red")
+    sitting.choose("Give: taking 1 Die Card from Red")
     sitting.choose("Get: taking 1 Die Card from White")
     for _ in range(2):
         own = "Hand over CAT!" in sitting.buttons()
         sitting.choose("Hand over CAT!" if own else "Hand over card 1")
-    assert sitting.question() == "One Bonus card is the most. Which one of Green's goes back?"
+    assert sitting.question() == "One Bonus card is the most. Which one of Red's goes back?"
     assert sitting.buttons() == ["Put back card 1", "Put back card 2"]
     sitting.choose("Put back card 1")
-    assert "Green is rid of 1 Die Card." in sitting.said()
+    assert "Red is rid of 1 Die Card." in sitting.said()
     assert not [line for line in sitting.said() if "SHIELD!" in line]
     sitting.agrees()
 
 
 def test_a_hand_and_its_panel_are_secret(sit: Sit) -> None:
-    sitting = sit(who={"White": {"hand": ["B7", "T01"]}, "Green": {"hand": ["T02"], "shown": {"T02": True}}})
+    sitting = sit(who={"White": {"hand": ["B7", "T01"]}, "Red": {"hand": ["T02"], "shown": {"T02": True}}})
     assert "POCKET!" in sitting.text("kit_free_White_text", "White")
-    assert not any("POCKET!" in text for text in sitting.reads("Green"))
+    assert not any("POCKET!" in text for text in sitting.reads("Red"))
     cards = {thing.data["Memo"]: thing for thing in sitting.table.things if thing.is_card}
-    assert not sitting.player("Green").sees_face(cards["tasks/B7"])
+    assert not sitting.player("Red").sees_face(cards["tasks/B7"])
     assert sitting.player("White").sees_face(cards["tasks/B7"])
     assert sitting.player("White").sees_face(cards["tasks/T02"])
 
@@ -283,14 +283,14 @@ def test_a_pawn_put_elsewhere_may_be_right_and_its_stay_is_over(sit: Sit) -> Non
 
 
 def test_a_card_given_by_hand_changes_owner_and_an_answer_about_it_is_void(sit: Sit) -> None:
-    sitting = sit(who={"White": {"hand": ["T01"], "i": 1}, "Green": {"i": 1}})
-    sitting.choose("Trade with Green")
+    sitting = sit(who={"White": {"hand": ["T01"], "i": 1}, "Red": {"i": 1}})
+    sitting.choose("Trade with Red")
     card = next(thing for thing in sitting.table.things if thing.data.get("Memo") == "tasks/T01")
-    sitting.player("White").move(card, (-11.2, 13.0))
+    sitting.player("White").move(card, (-12.75, -6.4))
     assert len(sitting.complaints()) == 1
     sitting.click("kit_check_table")
     sitting.agrees()
-    assert (sitting.seat("White")["hand"], sitting.seat("Green")["hand"]) == ([], ["T01"])
+    assert (sitting.seat("White")["hand"], sitting.seat("Red")["hand"]) == ([], ["T01"])
     assert sitting.question() == "What will you do with this turn?"
 
 
@@ -301,7 +301,7 @@ def test_a_coin_by_hand_may_be_right(sit: Sit) -> None:
     assert len(sitting.complaints()) == 2
     sitting.click("kit_check_table")
     sitting.agrees()
-    assert [sitting.seat(colour)["i"] for colour in ("White", "Green")] == [1, 1]
+    assert [sitting.seat(colour)["i"] for colour in ("White", "Red")] == [1, 1]
 
 
 def test_a_dropped_card_fits_its_space_and_grows_again_before_a_seat(sit: Sit) -> None:
@@ -317,7 +317,7 @@ def test_a_dropped_card_fits_its_space_and_grows_again_before_a_seat(sit: Sit) -
 
 def test_few_shown_cards_lie_side_by_side_and_five_in_one_row(sit: Sit) -> None:
     few, many = ["T01", "T02", "T03"], ["T04", "T05", "T06", "T07", "B3"]
-    hands = {"White": few, "Green": many}
+    hands = {"White": few, "Red": many}
     sitting = sit(who={colour: {"hand": hand, "shown": dict.fromkeys(hand, True)} for colour, hand in hands.items()})
     sitting.agrees()
     named = {thing.data.get("Memo"): thing for thing in sitting.table.things}
