@@ -99,7 +99,6 @@ def _parabola(p: Drawing, chance: Random) -> None:
 
 def _tea(p: Drawing, chance: Random) -> None:
     """Where, of two or three players, nobody sits far at the right: tea, the ring of the last cup, an eraser."""
-    p.text("i was here", *_at(12.5, 13.2), 8, CARVED)
     x, y = _at(10.7, 6.3)
     for r in (6.8, 7.2):
         ring = 'stroke="#6B3F1C" stroke-width=".6" stroke-opacity=".4"'
