@@ -37,7 +37,8 @@ SHADOW = 0.004
 
 
 LEAST_SCALE = 18.0
-"""Pixels that a unit of the table has at least, on the smallest screen: a poker card is 45 wide."""
+"""Pixels that a unit of the table has at least, on the smallest screen: a poker card is 45 wide. The table is drawn as
+large as it has room beside the panels, so that too much of them, or of a table, shows here."""
 
 
 def covered(match: Match, viewer: str, size: Callable[[str], Any]) -> list[str]:
