@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import icons, monsters, pieces, rings, scenes
+from . import icons, monsters, pieces, rings, scenes, tavern
 
-BENCHES = (rings.draw, pieces.draw, monsters.draw, icons.draw, scenes.draw)
+BENCHES = (rings.draw, pieces.draw, monsters.draw, icons.draw, scenes.draw, tavern.draw)
 
 
 def write(folder: Path) -> None:
