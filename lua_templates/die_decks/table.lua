@@ -10,11 +10,14 @@ words.news = news.of
 -- Prizes have their fields with Victory Dice alone; wacky cards that are not played are out of sight with their stand. A
 -- bar that says nothing yet would pass for a button.
 local function hidden(path, view)
-    if path == "cards_bar" or path == "wins_bar" then
-        return path == "cards_bar" and view.number == 0 or path == "wins_bar" and view.challenge == ""
-    end
-    if path == "stand" or path:match("^wacky") then
-        return path == "stand" or not view.options.wacky
+    if path == "cards_bar" then
+        return view.number == 0
+    elseif path == "wins_bar" then
+        return view.challenge == ""
+    elseif path == "stand" then
+        return true
+    elseif path:match("^wacky") then
+        return not view.options.wacky
     end
     return path:match("^prizes/") ~= nil and not view.options.victory
 end
