@@ -165,18 +165,21 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: flo
         return
     dx, dz = Frame(yaw=item.turn).to_world(0.0, -(item.depth + holds) / 4 if holds else 0.0)
     font = ImageFont.load_default(scale * min(NAME if holds else 0.85, 0.8 * item.depth))
-    red, green, blue = (round(part + (255 - part) * 0.4) for part in colour)
+    pale, deep = (tuple(round(part + (to - part) * 0.75) for part in colour) for to in (255, 16))
     name = (x + dx * scale, y - dz * scale)
     side = math.ceil(font.getlength(item.name) + 2 * scale)  # of a square in which the name has room however it leans
     corner = (math.floor(name[0] - side / 2), math.floor(name[1] - side / 2))
     middle = (name[0] - corner[0], name[1] - corner[1])
-    letters = Image.new("L", (side, side), 0)
-    ImageDraw.Draw(letters).text(middle, item.name, font=font, fill=255, anchor="mm")
+    letters = Image.new("RGBA", (side, side), (*deep, 0))
+    rim = max(1, round(scale * 0.04))  # a name reads on light tables and on dark ones
+    ImageDraw.Draw(letters).text(
+        middle, item.name, (*pale, 255), font, "mm", stroke_width=rim, stroke_fill=(*deep, 255)
+    )
     lean = (90 - item.turn) % 180 - 90  # along the hand, and never upside down
     fits = round(lean) == -90 and font.getlength(item.name) < item.depth * scale
     if round(lean) and not fits:
         letters = letters.rotate(lean, Image.Resampling.BICUBIC, center=middle)
-    picture.paste((red, green, blue), corner, letters)
+    picture.paste(letters, corner, letters)
 
 
 def draw_zone(picture: Image.Image, item: Appearance, window: Window) -> None:
