@@ -346,7 +346,7 @@ def test_the_arena_shows_who_meets_the_number_and_the_challenge(deal: Deal) -> N
         path = match.game.layout(state)["places"]["rolled"][max(0, side)]
         here, card = middle(match, f"fighter/{colours[seat - 1]}"), middle(match, path)
         assert here[1] == pytest.approx(card[1], abs=0.1) and abs(here[1]) < 1
-        assert 2 < (here[0] - card[0]) * side < 4 and card[0] * side > 1, "outside beside its card"
+        assert 2 < (here[0] - card[0]) * side < 5 and card[0] * side > 1, "outside beside its card"
     [idle] = [colour for seat, colour in enumerate(colours, 1) if seat not in (state["active"], state["opponent"])]
     assert middle(match, f"fighter/{idle}") == pytest.approx(mats[idle], abs=1.5)
     field, bar = middle(match, f"field#{state['number']}"), middle(match, "cards_bar")
