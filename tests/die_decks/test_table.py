@@ -349,10 +349,10 @@ def test_the_arena_shows_who_meets_the_number_and_the_challenge(deal: Deal) -> N
         assert 2 < (here[0] - card[0]) * side < 5 and card[0] * side > 1, "outside beside its card"
     [idle] = [colour for seat, colour in enumerate(colours, 1) if seat not in (state["active"], state["opponent"])]
     assert middle(match, f"fighter/{idle}") == pytest.approx(mats[idle], abs=1.5)
-    field, bar = middle(match, f"field#{state['number']}"), middle(match, "cards_bar")
-    assert bar[0] == pytest.approx(field[0], abs=0.05) and abs(bar[1] - field[1]) < 1
-    plate, bar = middle(match, f"plate#{1 + (state['challenge'] == 'highest')}"), middle(match, "wins_bar")
-    assert bar[1] == pytest.approx(plate[1], abs=0.05) and abs(bar[0] - plate[0]) < 3
+    field, chip = middle(match, f"field#{state['number']}"), middle(match, "cards_chip")
+    assert chip[0] == pytest.approx(field[0], abs=0.05) and abs(chip[1] - field[1]) < 1
+    plate, chip = middle(match, f"plate#{1 + (state['challenge'] == 'highest')}"), middle(match, "wins_chip")
+    assert chip[1] == pytest.approx(plate[1], abs=0.05) and abs(chip[0] - plate[0]) < 3
 
 
 @pytest.mark.parametrize(("victory", "wacky"), [(False, False), (True, False), (False, True)])
