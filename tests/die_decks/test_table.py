@@ -330,6 +330,20 @@ def test_a_row_says_who_has_the_turn_whoever_is_asked_and_who_is_next(deal: Deal
     assert (column(3), column(3, "_small")) == (["die of 3", "–", "die of 3"], ["being built", "", "being built"])
 
 
+def test_the_last_battle_stays_on_the_screen_and_its_winner_comes_first(deal: Deal) -> None:
+    match, last = deal(2, "3"), None
+    while match.step():
+        last = match.state if match.state["ask"]["kind"] == "settle" else last
+        asked = last is not None and match.state["phase"] == "naming"
+        assert match.table.ui().visible("fought_White", "White") == (asked or match.state["ending"] != "")
+    assert last is not None
+    ui, names = match.table.ui(), match.driver.colours
+    order = [last["active"], last["opponent"]][:: -1 if last["result"] == "opponent" else 1]
+    assert [ui.text(f"fought_White_{who}") for who in ("first", "second")] == [names[seat - 1] for seat in order]
+    assert ui.text("fought_White_winner") == f"{names[match.state['winner'] - 1].upper()} WINS"
+    assert ui.text("fought_White_verb") == {"tie": "ties with"}.get(last["result"], "beats")
+
+
 def middle(match: Match, path: str) -> tuple[float, float]:
     """Where a thing lies."""
     thing = next(thing for thing in match.table.things if thing.data.get("Memo") == path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from .shapes import COLOURS, Point, circle, mix, polygon, rect, regular, shape, sheet, short
+from .shapes import COLOURS, Point, rect, regular, shape, sheet, short
 
 TABLE, SQUEEZE = (440.0, 260.0), 0.904
 """The picture of the table, and how much lower it is drawn than it is seen there."""
