@@ -90,22 +90,29 @@ def _field(number: int) -> list[str]:
     ]
 
 
+def _gold() -> list[str]:
+    """A chip of gold, whose edge is seen on yellow as well."""
+    r = CHIP / 2
+    rings = ((0.0, WHITE), (2.4, INK), (4.0, COLOURS[3]))
+    return [fill(circle(r, r, r - far), colour) for far, colour in rings]
+
+
 def _chip() -> list[str]:
     """A chip of gold with the five pips of a die, the same from both sides of the table."""
-    r, far = CHIP / 2, 7.4
+    r, far = CHIP / 2, 6.6
     pips = [(0.0, 0.0), *((a * far, b * far) for a in (-1, 1) for b in (-1, 1))]
-    side = 14.6
+    side = 13.0
     die = f'<rect x="{r - side}" y="{r - side}" width="{2 * side}" height="{2 * side}" rx="6" fill="{INK}"/>'
-    dots = "".join(circle(r + a, r + b, 3.3) for a, b in pips)
-    return [fill(circle(r, r, r), WHITE), fill(circle(r, r, r - 2.6), COLOURS[3]), die, fill(dots, COLOURS[3])]
+    dots = "".join(circle(r + a, r + b, 3.0) for a, b in pips)
+    return [*_gold(), die, fill(dots, COLOURS[3])]
 
 
 def _wins() -> list[str]:
     """A chip of gold with a star, the same from both sides as well."""
     r = CHIP / 2
-    outer, inner = regular(r, r, 17, 8), regular(r, r, 10, 8, -67.5)
+    outer, inner = regular(r, r, 16, 8), regular(r, r, 9.6, 8, -67.5)
     star = polygon(point for pair in zip(outer, inner, strict=True) for point in pair)
-    return [fill(circle(r, r, r), WHITE), fill(circle(r, r, r - 2.6), COLOURS[3]), fill(star, INK)]
+    return [*_gold(), fill(star, INK)]
 
 
 def pictures() -> dict[str, str]:
