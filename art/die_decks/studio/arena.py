@@ -79,9 +79,9 @@ def _arena() -> list[str]:
 def _field(number: int) -> list[str]:
     """A number: its digit for either side of the table, and between them its shape, where its chip is laid."""
     (width, height), colour = FIELD, sign(number)
-    y, r = height / 2, {1: 21.0, 3: 17.0, 4: 17.5, 5: 19.0, 6: 20.0}.get(number, 23.0)
+    y, r = height / 2, {1: 21.0, 3: 15.5, 4: 17.5, 5: 19.0, 6: 20.0}.get(number, 23.0)
     half = signs.digit(number, 22, y, 42 if number == 6 else 40, colour)
-    low = 2.5 if number == 3 else 0.0
+    low = 0.5 if number == 3 else 0.0
     return [
         rect(0, 0, width, height, COLOURS[number]),
         fill(shape(number, width / 2, y + low, r), colour),
