@@ -1,5 +1,6 @@
--- The table of Die Decks: the kit plays it.
+-- The table of Die Decks: the kit plays it. Besides, a panel shows the last battle.
 
+local fought = require("fought")
 local kit = require("kit")
 local news = require("news")
 local status = require("status")
@@ -8,11 +9,11 @@ local words = require("words")
 words.news = news.of
 
 -- Prizes have their fields with Victory Dice alone; wacky cards that are not played are out of sight with their stand. A
--- bar that says nothing yet would pass for a button.
+-- chip that says nothing yet would pass for a button.
 local function hidden(path, view)
-    if path == "cards_bar" then
+    if path == "cards_chip" then
         return view.number == 0
-    elseif path == "wins_bar" then
+    elseif path == "wins_chip" then
         return view.challenge == ""
     elseif path == "stand" then
         return true
@@ -22,4 +23,11 @@ local function hidden(path, view)
     return path:match("^prizes/") ~= nil and not view.options.victory
 end
 
-kit.play({ rules = require("rules"), words = words, status = status, mixed_hands = true, hidden = hidden })
+kit.play({
+    rules = require("rules"),
+    words = words,
+    status = status,
+    mixed_hands = true,
+    hidden = hidden,
+    changed = fought.show,
+})

@@ -330,6 +330,20 @@ def test_a_row_says_who_has_the_turn_whoever_is_asked_and_who_is_next(deal: Deal
     assert (column(3), column(3, "_small")) == (["die of 3", "–", "die of 3"], ["being built", "", "being built"])
 
 
+def test_the_last_battle_stays_on_the_screen_and_its_winner_comes_first(deal: Deal) -> None:
+    match, last = deal(2, "3"), None
+    while match.step():
+        last = match.state if match.state["ask"]["kind"] == "settle" else last
+        asked = last is not None and match.state["phase"] == "naming"
+        assert match.table.ui().visible("fought_White", "White") == (asked or match.state["ending"] != "")
+    assert last is not None
+    ui, names = match.table.ui(), match.driver.colours
+    order = [last["active"], last["opponent"]][:: -1 if last["result"] == "opponent" else 1]
+    assert [ui.text(f"fought_White_{who}") for who in ("first", "second")] == [names[seat - 1] for seat in order]
+    assert ui.text("fought_White_winner") == f"{names[match.state['winner'] - 1].upper()} WINS"
+    assert ui.text("fought_White_verb") == {"tie": "ties with"}.get(last["result"], "beats")
+
+
 def middle(match: Match, path: str) -> tuple[float, float]:
     """Where a thing lies."""
     thing = next(thing for thing in match.table.things if thing.data.get("Memo") == path)
@@ -346,13 +360,13 @@ def test_the_arena_shows_who_meets_the_number_and_the_challenge(deal: Deal) -> N
         path = match.game.layout(state)["places"]["rolled"][max(0, side)]
         here, card = middle(match, f"fighter/{colours[seat - 1]}"), middle(match, path)
         assert here[1] == pytest.approx(card[1], abs=0.1) and abs(here[1]) < 1
-        assert 2 < (here[0] - card[0]) * side < 4 and card[0] * side > 1, "outside beside its card"
+        assert 2 < (here[0] - card[0]) * side < 5 and card[0] * side > 1, "outside beside its card"
     [idle] = [colour for seat, colour in enumerate(colours, 1) if seat not in (state["active"], state["opponent"])]
     assert middle(match, f"fighter/{idle}") == pytest.approx(mats[idle], abs=1.5)
-    field, bar = middle(match, f"field#{state['number']}"), middle(match, "cards_bar")
-    assert bar[0] == pytest.approx(field[0], abs=0.05) and abs(bar[1] - field[1]) < 1
-    plate, bar = middle(match, f"plate#{1 + (state['challenge'] == 'highest')}"), middle(match, "wins_bar")
-    assert bar[1] == pytest.approx(plate[1], abs=0.05) and abs(bar[0] - plate[0]) < 3
+    field, chip = middle(match, f"field#{state['number']}"), middle(match, "cards_chip")
+    assert chip[0] == pytest.approx(field[0], abs=0.05) and abs(chip[1] - field[1]) < 1
+    plate, chip = middle(match, f"plate#{1 + (state['challenge'] == 'highest')}"), middle(match, "wins_chip")
+    assert chip[1] == pytest.approx(plate[1], abs=0.05) and abs(chip[0] - plate[0]) < 3
 
 
 @pytest.mark.parametrize(("victory", "wacky"), [(False, False), (True, False), (False, True)])

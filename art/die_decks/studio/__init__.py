@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import box, icons, laid, lines, mats, numbers, poster, tricks
+from . import arena, box, icons, laid, lines, mats, numbers, poster, tricks
 
-ROOMS = (numbers, tricks, box, lines, laid, poster, mats, icons)
+ROOMS = (numbers, tricks, box, lines, laid, poster, mats, arena, icons)
 
 
 def write(folder: Path) -> None:

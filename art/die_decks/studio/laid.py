@@ -66,12 +66,13 @@ def opened(number: int, copy: str) -> list[str]:
 
 
 def _aid(x: float, y: float, wide: float, turn: float = 0.0) -> str:
-    """An aid: a black head, and six steps of which only the numbers can be read."""
-    parts = [rect(0, 0, WIDTH, HEIGHT, WHITE), rect(0, 0, WIDTH, 18, INK)]
+    """An aid: six steps of which only the numbers can be read."""
+    parts = [rect(0, 0, WIDTH, HEIGHT, WHITE)]
     for number in COLOURS:
-        top = 12.4 + 11.4 * number
-        parts += [signs.digit(number, 13, top + 3.5, 8, INK, plain=True)]
-        parts += [rect(22, top, 38, 1.6, FAINT), rect(22, top + 4.4, 30, 1.6, FAINT)]
+        top = 11.2 * number - 3
+        parts += [rect(7.6, top, 9.6, 9.6, INK), signs.digit(number, 12.4, top + 4.8, 6.4, WHITE, plain=True)]
+        parts += [rect(20, top + 0.6, 28, 3.4, INK), rect(20, top + 6, 36, 1.6, FAINT)]
+    parts += [rect(7.6, top, 50, 1.6, FAINT) for top in (77.2, 81.2)]
     return _card(parts, x, y, wide, turn)
 
 

@@ -11,7 +11,7 @@ from .play import AFTER, BLIND, BUILT, SHOWN, DecksPlay
 
 HIDDEN = "?"
 LOWEST, HIGHEST = "lowest", "highest"
-COUNTED, CALLED = "cards_bar", "wins_bar"
+COUNTED, CALLED = "cards_chip", "wins_chip"
 """What lies on the number that was named, and on what wins."""
 
 
@@ -46,7 +46,7 @@ def layout(play: DecksPlay) -> dict[str, Any]:
 
 
 def arena(play: DecksPlay, fighting: list[int]) -> dict[str, list[Any]]:
-    """Who meets there, what they have rolled, and the bars on the number and on the challenge, or beside them."""
+    """Who meets there, what they have rolled, and the chips on the number and on the challenge, or beside them."""
     state, book = play.state, play.book
     number, challenge = state["number"], state["challenge"]
     rolled = [state["players"][seat - 1]["shown"] for seat in fighting]

@@ -6,7 +6,7 @@ local list = require("list")
 local view = {}
 
 local HIDDEN = "?"
-local COUNTED, CALLED = "cards_bar", "wins_bar" -- what lies on the number that was named, and on what wins
+local COUNTED, CALLED = "cards_chip", "wins_chip" -- what lies on the number that was named, and on what wins
 local ASIDE = { built = true, shown = true }
 
 local function hidden(cards)
@@ -28,7 +28,7 @@ local function things(cards)
     return list.map(cards, book.thing)
 end
 
--- Who meets in the arena, what they have rolled, and the bars on the number and on the challenge, or beside them.
+-- Who meets in the arena, what they have rolled, and the chips on the number and on the challenge, or beside them.
 local function arena(state, places)
     local fighters, rolled, named = {}, {}, {}
     for slot, seat in ipairs(state.opponent ~= 0 and { state.active, state.opponent } or { state.active }) do

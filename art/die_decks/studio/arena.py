@@ -1,0 +1,122 @@
+"""The arena: the two who meet and their dice in its middle, above them the numbers, below them the challenges."""
+
+from __future__ import annotations
+
+import math
+
+from . import signs
+from .box import FACES, cube
+from .shapes import COLOURS, INK, WHITE, Point, circle, fill, mix, polygon, rect, regular, shape, sheet, short, sign
+
+ARENA: Point = (772.0, 486.0)
+RIM, GAP = 12.0, 8.0
+"""What is left at the edge, and between the rows."""
+FIELD, PLATE = (118.0, 90.0), (370.0, 72.0)
+"""A number that can be named, and the plate of a challenge: full rows of them lie on the arena."""
+DUEL = (RIM, RIM + FIELD[1] + GAP, ARENA[0] - 2 * RIM, ARENA[1] - 2 * RIM - FIELD[1] - PLATE[1] - 2 * GAP)
+"""The field between those rows: left, top, width and height."""
+MIDDLE: Point = (ARENA[0] / 2, DUEL[1] + DUEL[3] / 2)
+ROLLED, FIGHTER, PILE = (131.0, 165.0, 229.0), (256.0, 76.0, 100.0), (334.0, 72.0, 98.0)
+"""How far from the middle the places are, and how large: of rolled cards, of who fights, of the piles."""
+DIE = 45.0
+"""An edge of the die in the middle."""
+RAYS, RAY = 40, "#262626"
+LINE = mix(INK, WHITE, 0.42)
+"""The lines of a die that is not there yet."""
+CHIP = 46.0
+"""How wide the chips are which are laid on a number and on a challenge; what they hide is no wider."""
+
+
+def _place(cx: float, cy: float, width: float, height: float, colour: str) -> str:
+    """A place for a thing, outlined in a colour."""
+    at = f'x="{short(cx - width / 2)}" y="{short(cy - height / 2)}" width="{short(width)}" height="{short(height)}"'
+    return f'<rect {at} rx="6" fill="{INK}" stroke="{colour}" stroke-width="2"/>'
+
+
+def _rays(room: tuple[float, float, float, float], middle: Point) -> list[str]:
+    """Rays from a point to the edges of a room."""
+    left, top, wide, high = room
+    far, half = math.hypot(wide, high), 180 / RAYS
+    ends = [regular(*middle, far, RAYS, turn) for turn in (-half / 2, half / 2)]
+    data = "".join(polygon([middle, *pair]) for pair in zip(*ends, strict=True))
+    clip = f'<clipPath id="duel"><rect x="{left}" y="{top}" width="{wide}" height="{high}" rx="6"/></clipPath>'
+    return [clip, f'<g clip-path="url(#duel)">{fill(data, RAY)}</g>']
+
+
+def _outlined(cx: float, cy: float, edge: float) -> list[str]:
+    """A die in lines, the shapes of its faces in colours: a card comes to lie on it."""
+    found = []
+    starts = {3: (0.0, -1.0), 6: (-0.866, -0.5), 5: (0.0, 0.0)}
+    for number, (a, b, c, d) in FACES.items():
+        x, y = starts[number]
+        matrix = f"{a} {b} {c} {d} {short(cx + x * edge)} {short(cy + y * edge)}"
+        drawn = shape(number, edge / 2, edge / 2, edge * 0.27)
+        colour = mix(COLOURS[6], WHITE, 0.25) if number == 6 else COLOURS[number]
+        line = f'fill="none" stroke="{colour}" stroke-width="4"'
+        found.append(f'<g transform="matrix({matrix})"><path {line} d="{drawn}"/></g>')
+    corners = regular(cx, cy, edge, 6)
+    inner = "".join(f"M{short(cx)} {short(cy)}L{short(x)} {short(y)}" for x, y in corners[1::2])
+    line = f'fill="none" stroke="{LINE}" stroke-width="3" stroke-miterlimit="2"'
+    return [f'<path {line} d="{polygon(corners)}{inner}"/>', *found]
+
+
+def _arena() -> list[str]:
+    """The field of the duel: the die in the middle of rays, beside it a place for each card that is rolled, for who
+    rolls it, and at the ends for the piles."""
+    (x, y), found = MIDDLE, [rect(0, 0, *ARENA, INK), *_rays(DUEL, MIDDLE)]
+    for (far, wide, high), colour in ((ROLLED, WHITE), (FIGHTER, LINE), (PILE, LINE)):
+        found += [_place(x + side * far, y, wide, high, colour) for side in (-1, 1)]
+    for side in (-1, 1):
+        found += _outlined(x + side * ROLLED[0], y, 74)
+    for number, colour in COLOURS.items():  # the six numbers, three for each side of the table
+        row, column = divmod(number - 1, 3)
+        at = (x + (column - 1) * 27 * (-1 if row == 0 else 1), y + (row * 2 - 1) * 82)
+        lit = mix(colour, WHITE, 0.15) if number == 6 else colour
+        found.append(fill(shape(number, *at, 9, 180 * (1 - row)), lit))
+    return found + cube(x, y, DIE)
+
+
+def _field(number: int) -> list[str]:
+    """A number: its digit for either side of the table, and between them its shape, where its chip is laid."""
+    (width, height), colour = FIELD, sign(number)
+    y, r = height / 2, {1: 21.0, 3: 15.5, 4: 17.5, 5: 19.0, 6: 20.0}.get(number, 23.0)
+    half = signs.digit(number, 22, y, 42 if number == 6 else 40, colour)
+    low = 0.5 if number == 3 else 0.0
+    return [
+        rect(0, 0, width, height, COLOURS[number]),
+        fill(shape(number, width / 2, y + low, r), colour),
+        half,
+        f'<g transform="rotate(180 {short(width / 2)} {short(y)})">{half}</g>',
+    ]
+
+
+def _gold() -> list[str]:
+    """A chip of gold, whose edge is seen on yellow as well."""
+    r = CHIP / 2
+    rings = ((0.0, WHITE), (2.4, INK), (4.0, COLOURS[3]))
+    return [fill(circle(r, r, r - far), colour) for far, colour in rings]
+
+
+def _chip() -> list[str]:
+    """A chip of gold with the five pips of a die, the same from both sides of the table."""
+    r, far = CHIP / 2, 6.6
+    pips = [(0.0, 0.0), *((a * far, b * far) for a in (-1, 1) for b in (-1, 1))]
+    side = 13.0
+    die = f'<rect x="{r - side}" y="{r - side}" width="{2 * side}" height="{2 * side}" rx="6" fill="{INK}"/>'
+    dots = "".join(circle(r + a, r + b, 3.0) for a, b in pips)
+    return [*_gold(), die, fill(dots, COLOURS[3])]
+
+
+def _wins() -> list[str]:
+    """A chip of gold with a star, the same from both sides as well."""
+    r = CHIP / 2
+    outer, inner = regular(r, r, 16, 8), regular(r, r, 9.6, 8, -67.5)
+    star = polygon(point for pair in zip(outer, inner, strict=True) for point in pair)
+    return [*_gold(), fill(star, INK)]
+
+
+def pictures() -> dict[str, str]:
+    """`arena`; what lies on it, `field1` to `field6`, `chip` and `star`."""
+    found = {"arena": sheet(*ARENA, _arena())}
+    found |= {"chip": sheet(CHIP, CHIP, _chip()), "star": sheet(CHIP, CHIP, _wins())}
+    return found | {f"field{number}": sheet(*FIELD, _field(number)) for number in COLOURS}
