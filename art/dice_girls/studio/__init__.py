@@ -6,7 +6,7 @@ from pathlib import Path
 
 from . import cup, house, moon, star, sun, wardrobe
 
-ROOMS = (sun.draw, moon.draw, star.draw, wardrobe.draw, house.draw)
+ROOMS = (sun.draw, moon.draw, star.draw, wardrobe.draw, house.draw, cup.draw)
 
 
 def write(folder: Path) -> None:
