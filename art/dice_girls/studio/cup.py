@@ -19,8 +19,8 @@ OUTLINE = (
     (0.5, 0.14, 0.6),
     (0.0, 0.14, 1.0),
 )
-"""From the middle of the foot over the wall and the broad rim, which is what the table sees, to the ground inside, which
-has most of the texture: a star lies on it."""
+"""From the middle of the foot over the wall and the broad rim, which is what the table sees, to the ground inside, to
+which most of the texture belongs: a star lies on it."""
 AROUND = 40
 
 
@@ -49,7 +49,7 @@ GROUND = 40.0
 
 
 def floor() -> Sheet:
-    """The ground inside as the texture has it, wound off: felt (`#F4F0FA`) with a star, which is straight on the ground."""
+    """The ground inside as the texture has it, wound off: felt (`#F4F0FA`) with a star that is straight down there."""
     p = Sheet(100, GROUND)
     p.rect(0, 0, 100, GROUND, "#F4F0FA")
     for outer, colour, alpha in ((36.0, NIGHT, 0.16), (33.0, "#F4F0FA", 1.0)):

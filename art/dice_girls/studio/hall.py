@@ -1,5 +1,5 @@
-"""The table: a concert seen from above. Rows of the audience round the stages, beams of light over them, confetti; where
-cards and aids lie the floor is calm. All of it in units of the table, with the middle between the stages at 0, 0."""
+"""The table: a concert seen from above. Rows of the audience round the stages, beams of light, confetti; floors where
+cards and aids lie are calm. All of it in units of the table, with the middle between the stages at 0, 0."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ FANS = 24
 
 
 def _fan(number: int) -> Sheet:
-    """Somebody from above, who looks up the picture: arms raised, shoulders, a large head. Night parts one from another."""
+    """Somebody from above, who looks up the picture: arms raised, shoulders, a large head. Night parts them."""
     p = Sheet(2, 2)
     cloth = CLOTHES[number % len(CLOTHES)]
     hair = HAIR[number % len(HAIR)]
@@ -144,12 +144,12 @@ def _turned(x: float, z: float, turn: float, spot: Point) -> Point:
 
 
 def _dark(p: Sheet) -> None:
-    """It is darker than on the stages, the more so the further away, by rings of night, and behind where Teal's hand is held."""
+    """It is darker than on the stages, the more so the further away, by rings of night; and where Teal's hand is."""
     p.rect(-60, -40, 120, 80, NIGHT, 0.1)
     for k in range(11):
         r = _n(15.4 + 1.2 * k)
         p.parts.append(
-            f'<path d="M-60 -40H60V40H-60ZM-{r} 0a{r} {r} 0 0 0 {_n(2 * float(r))} 0a{r} {r} 0 0 0 -{_n(2 * float(r))} 0Z"'
+            f'<path d="M-60 -40H60V40H-60ZM-{r} 0A{r} {r} 0 0 0 {r} 0A{r} {r} 0 0 0 -{r} 0Z"'
             f' fill="{NIGHT}" fill-opacity=".08" fill-rule="evenodd"/>'
         )
     for k in range(6):
@@ -162,12 +162,15 @@ BEAMS = ((22, 3.5, 0), (52, 5, 3), (90, 6.5, 2), (127, 6, 0), (158, 3.5, 3))
 
 
 def _beams(p: Sheet) -> None:
-    """Light of the stages on the floor, below the audience: clean beams from the middle, the brightest in their middle."""
+    """Light of the stages on the floor, below the audience: clean beams, the brightest in their middle."""
     for side in (-1, 1):
         for turn, half, tone in BEAMS:
             for share, much in ((1.0, 0.72), (0.55, 0.5)):
                 ends = [polar(0, 0, 45, side * turn + half * share * d) for d in (-1, 1)]
                 p.poly([(0, 0), *ends], mixed(STICKS[tone], FLOOR, much))
+
+
+PAPER_SCRAP = ((-0.1, -0.05), (0.1, -0.05), (0.1, 0.05), (-0.1, 0.05))
 
 
 def _confetti(p: Sheet) -> None:
@@ -181,7 +184,7 @@ def _confetti(p: Sheet) -> None:
         if k % 5 == 0:
             p.poly(star_points(x, y, 0.13 + 0.1 * _chance(k, 10), 0.45, 5, turn), tone)
         else:
-            p.poly([_turned(x, y, turn, (a, b)) for a, b in ((-0.1, -0.05), (0.1, -0.05), (0.1, 0.05), (-0.1, 0.05))], tone)
+            p.poly([_turned(x, y, turn, spot) for spot in PAPER_SCRAP], tone)
 
 
 def _framed(p: Sheet, left: float, top: float, right: float, low: float, fill: str) -> None:
@@ -225,7 +228,8 @@ def hall() -> Sheet:
     _beams(p)
     crowd = list(_crowd())
     p.parts += [
-        f'<use href="#f{fan}" transform="translate({_n(x)} {_n(z)})rotate({round(turn)})"/>' for x, z, turn, fan in crowd
+        f'<use href="#f{fan}" transform="translate({_n(x)} {_n(z)})rotate({round(turn)})"/>'
+        for x, z, turn, fan in crowd
     ]
     _dark(p)
     _sticks(p, crowd)

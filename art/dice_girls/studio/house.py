@@ -109,8 +109,8 @@ def _stage() -> Sheet:
             f'<rect x="{x - 32.4}" y="119.6" width="64.8" height="40.6" rx="5" fill="#3B2A63" stroke="{STAR}"'
             ' stroke-width="0.8"/>'
         )
-        for deep, tone, alpha in ((4.6, "#120A22", 0.28), (2.3, "#120A22", 0.5)):  # its upper edge throws a shadow into it
-            p.path(_ledge(x, 120.0, deep), tone, alpha)
+        for deep, alpha in ((4.6, 0.28), (2.3, 0.5)):  # its upper edge throws a shadow into it
+            p.path(_ledge(x, 120.0, deep), "#120A22", alpha)
         p.path(_ledge(x, 159.8, -1.3), "#6A4FA0", 0.75)
     p.rect(0, 113.6, w, 2, STAR)
     bulbs(p, [(8 + 11.8 * k, 114.6) for k in range(1, 30)], 1.7)
