@@ -1,6 +1,8 @@
--- The table of Dice Girls: the kit plays it. Besides, a panel says what a card is worth that a player points at.
+-- The table of Dice Girls: the kit plays it. Besides, a panel says what a card is worth that a player points at, and the end
+-- is celebrated.
 
 local facts = require("kit/facts")
+local finale = require("finale")
 local helper = require("helper")
 local kit = require("kit")
 local list = require("list")
@@ -14,10 +16,18 @@ kit.play({
         local number = string.match(path, "^draft#(%d+)$")
         return number ~= nil and (view.market[1] == nil or tonumber(number) > #view.players)
     end,
-    changed = function()
+    changed = function(view)
         helper.refresh(kit.game)
+        finale.show(kit.game, view)
     end,
 })
+
+local kit_loaded = onLoad
+
+function onLoad(script_state)
+    kit_loaded(script_state)
+    finale.loaded(kit.game)
+end
 
 function onObjectHover(colour, object)
     if list.contains(facts.COLOURS, colour) then

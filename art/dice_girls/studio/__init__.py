@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import cup, house, moon, star, sun, wardrobe
+from . import cup, hall, house, moon, star, sun, wardrobe
 
-ROOMS = (sun.draw, moon.draw, star.draw, wardrobe.draw, house.draw)
+ROOMS = (sun.draw, moon.draw, star.draw, wardrobe.draw, house.draw, hall.draw, cup.draw)
 
 
 def write(folder: Path) -> None:

@@ -5,18 +5,22 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
+from .pen import Sheet, star_points
+from .stage import NIGHT, STAR
+
 OUTLINE = (
     # radius and height in table units; how far up the texture
     (0.0, 0.0, 0.0),
-    (0.72, 0.0, 0.04),
-    (0.9, 1.36, 0.48),
-    (0.98, 1.42, 0.52),
-    (0.95, 1.5, 0.55),
-    (0.69, 1.5, 0.82),
-    (0.55, 0.14, 0.98),
+    (0.56, 0.0, 0.04),
+    (0.69, 1.04, 0.26),
+    (0.76, 1.09, 0.28),
+    (0.74, 1.15, 0.3),
+    (0.57, 1.15, 0.5),
+    (0.5, 0.14, 0.6),
     (0.0, 0.14, 1.0),
 )
-"""From the middle of the foot over the wall and the broad rim, which is what the table sees, to the ground inside."""
+"""From the middle of the foot over the wall and the broad rim, which is what the table sees, to the ground inside, to
+which most of the texture belongs: a star lies on it."""
 AROUND = 40
 
 
@@ -38,3 +42,27 @@ def mesh() -> str:
             corners = ((low, low), (low + 1, low + 1), (high + 1, low + 1), (high, low))
             lines.append("f " + " ".join(f"{corner}/{corner}/{normal}" for corner, normal in corners))
     return "\n".join(lines) + "\n"
+
+
+GROUND = 40.0
+"""Of the texture, 100 x 100, so much belongs to the ground inside: from its middle at the top to its edge."""
+
+
+def floor() -> Sheet:
+    """The ground inside as the texture has it, wound off: felt (`#F4F0FA`) with a star that is straight down there."""
+    p = Sheet(100, GROUND)
+    p.rect(0, 0, 100, GROUND, "#F4F0FA")
+    for outer, colour, alpha in ((36.0, NIGHT, 0.16), (33.0, "#F4F0FA", 1.0)):
+        p.rect(0, 0, 100, outer, colour, alpha)
+    corners = star_points(0, 0, 28.0, 0.5)
+    edge = []
+    for one, two in pairwise([*corners, corners[0]]):
+        spots = [(one[0] + (two[0] - one[0]) * k / 12, one[1] + (two[1] - one[1]) * k / 12) for k in range(12)]
+        edge += [(math.atan2(x, -y) / (2 * math.pi) * 100 % 100, math.hypot(x, y)) for x, y in spots]
+    p.poly([(0, 0), *edge, (100, 28.0), (100, 0)], STAR)
+    return p
+
+
+def draw() -> dict[str, Sheet]:
+    """What lies on the cup's ground."""
+    return {"cup_floor": floor()}

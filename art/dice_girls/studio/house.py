@@ -11,9 +11,6 @@ from .stage import BASES, DEEPS, LIGHTS, MOON, NIGHT, PALES, PAPER, STAR, SUN, b
 
 BLEED = 3.25
 
-ACROSS, ALONG = 4.255, 3.87
-"""Of the hall's picture, so many to a unit of the table: it is drawn out to the table's shape."""
-
 
 def _emblems(p: Sheet, x: float, y: float, r: float, wide: float = 2.5) -> None:
     """The three signs in a row that hangs in a bow."""
@@ -74,6 +71,18 @@ DRAPE = 17.0
 """How far a side drape hangs into the picture, its bleed with it."""
 
 
+def _ledge(x: float, y: float, deep: float) -> str:
+    """A crescent along the upper edge of a shelf, or, with a depth below 0, along its lower one."""
+    left, right, r = x - 32, x + 32, 4.6
+    way, turn = (1, 1) if deep > 0 else (-1, 0)
+    return (
+        f"M{left:.2f} {y + way * r:.2f}A{r} {r} 0 0 {turn} {left + r:.2f} {y:.2f}H{right - r:.2f}"
+        f"A{r} {r} 0 0 {turn} {right:.2f} {y + way * r:.2f}V{y + way * r + deep:.2f}"
+        f"A{r} {r} 0 0 {1 - turn} {right - r:.2f} {y + deep:.2f}H{left + r:.2f}"
+        f"A{r} {r} 0 0 {1 - turn} {left:.2f} {y + way * r + deep:.2f}Z"
+    )
+
+
 def _stage() -> Sheet:
     """Boards in five pools of light, and below the footlights a shelf for each place: a mat of 364 x 160 mm."""
     w, h = 370.0, 166.0
@@ -100,6 +109,9 @@ def _stage() -> Sheet:
             f'<rect x="{x - 32.4}" y="119.6" width="64.8" height="40.6" rx="5" fill="#3B2A63" stroke="{STAR}"'
             ' stroke-width="0.8"/>'
         )
+        for deep, alpha in ((4.6, 0.28), (2.3, 0.5)):  # its upper edge throws a shadow into it
+            p.path(_ledge(x, 120.0, deep), "#120A22", alpha)
+        p.path(_ledge(x, 159.8, -1.3), "#6A4FA0", 0.75)
     p.rect(0, 113.6, w, 2, STAR)
     bulbs(p, [(8 + 11.8 * k, 114.6) for k in range(1, 30)], 1.7)
     return p
@@ -154,54 +166,6 @@ def _curtain() -> Sheet:
     return p
 
 
-def _table() -> Sheet:
-    """The hall round the stages: an audience in the dark that waves its lights, a star where all beams meet, and a pool
-    of light for each deck."""
-    w, h = 440.0, 260.0
-    p = Sheet(w, h)
-    p.rect(0, 0, w, h, "#1D1638")
-    x, y = w / 2, h / 2
-    for k in range(0, 36, 2):
-        p.poly([(x, y), polar(x, y, 320, 10 * k - 5), polar(x, y, 320, 10 * k + 5)], "#251C49")
-    for k in range(1, 12):
-        rx, ry = 41 + 8.4 * k, 11.4 + 6.4 * k
-        n = round((rx + ry) * 0.62)
-        for seat in range(n):
-            a, c = polar(0, 0, 1, 360 / n * (seat + k % 2 / 2))
-            tone = ("#3A2D6C", "#33275F", "#41336F")[(seat * 7 + k * 3) % 5 % 3]
-            tone = mixed(tone, "#1D1638", min(0.16 * k, 0.6))
-            p.disc(x + a * rx, y + c * ry + 1.5, 2.3, mixed(tone, "#1D1638", 0.35), ry=1.5)
-            p.disc(x + a * rx, y + c * ry, 1.15, tone)
-            if (seat * 5 + k * 2) % 11 in (0, 4):
-                _lightstick(p, x + a * rx, y + c * ry, (x, y), LIGHTSTICKS[(seat + k) % 4], max(0.2, 0.62 - 0.05 * k))
-    for r, width in ((0.98, 0.45), (0.84, 0.2)):
-        p.parts.append(
-            f'<ellipse cx="{x}" cy="{y}" rx="{r * ACROSS:.2f}" ry="{r * ALONG:.2f}" fill="#1D1638" stroke="#FFE9B0"'
-            f' stroke-width="{width}" stroke-opacity="0.5"/>'
-        )
-    p.poly([(x + (a - x) * ACROSS / ALONG, b) for a, b in star_points(x, y + 0.2, 0.66 * ALONG)], "#FFE9B0", 0.5)
-    sun_sign(p, x - 2.1 * ACROSS, y, 2.0, mixed(SUN, "#1D1638", 0.45))
-    p.path(crescent(x + 2.1 * ACROSS, y, 1.8), mixed("#B4B8FF", "#1D1638", 0.5))
-    for across in (-10.9, -8.1):
-        for k in range(10):  # no frame: where a deck is dealt out, the view may end in the middle of its place
-            p.disc(x + across * ACROSS, y, (2.3 - 0.1 * k) * ACROSS, "#FFE9B0", 0.01, ry=(2.6 - 0.1 * k) * ALONG)
-    return p
-
-
-LIGHTSTICKS = ("#FF9BE3", "#4FD8C4", "#FFD98A", "#B9BEFF")
-"""What the audience waves: pink, teal, and the colours of stars and of the moon."""
-
-
-def _lightstick(p: Sheet, x: float, y: float, show: tuple[float, float], colour: str, alpha: float) -> None:
-    """A stick of light in a hand beside a head, held towards the show."""
-    away = ((x - show[0]) ** 2 + (y - show[1]) ** 2) ** 0.5
-    across, along = (show[0] - x) / away, (show[1] - y) / away
-    hand = (x + 0.9 * across - 1.3 * along, y + 0.9 * along + 1.3 * across)
-    tip = (hand[0] + 2.1 * across, hand[1] + 2.1 * along)
-    p.line([hand, tip], 0.9, colour, alpha=alpha * 0.25)
-    p.line([hand, tip], 0.4, colour, alpha=alpha)
-
-
 def _poster() -> Sheet:
     """The idols in one light: for the cover of the book and for the menus, 210 x 190 units."""
     p = Sheet(210, 190)
@@ -245,7 +209,6 @@ def draw() -> dict[str, Sheet]:
         "back_b": _back("moon_b", "#0B4A66", 6),
         "stage": _stage(),
         "curtain": _curtain(),
-        "hall": _table(),
         "poster": _poster(),
     }
     found |= {f"ground_{style}": ground(style) for style in BASES}
