@@ -53,6 +53,11 @@ def _inside(x: float, z: float, air: float) -> bool:
     return counter or (abs(x) < STAND[0] + air and abs(z) < STAND[1] + 3)
 
 
+def _backstage(x: float, y: float) -> bool:
+    """Whether a place is where Teal's hand is held."""
+    return BACKSTAGE[0] < x < BACKSTAGE[1] and y < -6
+
+
 POSES = (
     (((-0.64, -0.46), False), ((0.66, -0.56), True)),
     (((-0.7, -0.3), False), ((0.58, -0.6), False)),
@@ -120,7 +125,7 @@ def _sticks(p: Sheet, crowd: Iterable[tuple[float, float, float, int]]) -> None:
     """Sticks shine in the dark too: they are drawn over it, by colours, those far away fainter."""
     found: dict[tuple[str, int], list[str]] = {}
     for x, z, turn, fan in crowd:
-        if BACKSTAGE[0] < x < BACKSTAGE[1] and z < -6:
+        if _backstage(x, z):
             continue
         tier = min(3, int(math.hypot(x, z) / 6) - 1)
         for index, ((across, up), held) in enumerate(POSES[fan % 4]):
@@ -178,7 +183,7 @@ def _confetti(p: Sheet) -> None:
     tones = (*STICKS, SUN, "#FFF6E9")
     for k in range(260):
         x, y = polar(0, 0, 7.2 + 12 * _chance(k, 7) ** 1.4, 360 * _chance(k, 8))
-        if _inside(x, -y, 0.25) or abs(x) > REACH:
+        if _inside(x, -y, 0.25) or _backstage(x, y) or abs(x) > REACH:
             continue
         tone, turn = tones[k % len(tones)], 180 * _chance(k, 9)
         if k % 5 == 0:
