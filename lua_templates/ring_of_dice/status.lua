@@ -32,7 +32,7 @@ local function walls(view, seat)
     for _, wall in ipairs(view.walls) do
         count = count + (wall.seat == seat and 1 or 0)
     end
-    return fmt.whole(count), count == 1 and "wall" or "walls"
+    return fmt.whole(count), "built"
 end
 
 local function against(view, seat)

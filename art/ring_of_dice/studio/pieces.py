@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from .chisel import Block, arc, polar, ring, smooth, straight
-from .rings import well
 from .wood import (
     BRASS,
     BRASS_DARK,
@@ -13,17 +12,12 @@ from .wood import (
     BURNT,
     INKS,
     SEATS,
-    WALNUT,
-    WALNUT_DARK,
     WAX,
     WAX_DARK,
     WAX_PALE,
     grain,
-    inlay,
     planks,
-    rounds,
     sign,
-    stud,
 )
 
 SHADES = {"white": "#CDBB93", "red": "#7C1512", "yellow": "#A97C10", "blue": "#10315E"}
@@ -158,27 +152,29 @@ def _seal(p: Block, x: float, y: float) -> None:
     p.path(f"M{x + 1.6} {y - 4.6}A5 5 0 1 0 {x + 4.4} {y + 3}A4.2 4.2 0 0 1 {x + 1.6} {y - 4.6}Z", HOLLOW_DARK)
 
 
-PLANK = (190.0, 84.0)
-WELLS, WELL_ROW, SEALS, RACK = (18.2, 43.2, 68.2), 30.7, (104.4, 135.4), (58.9, 70.8)
-"""Middles in mm on a plank: of the wells for dice, of trinkets, of the two rows of walls."""
+PLANK = (136.0, 106.0)
+WELLS, WELL_ROW, SEALS = (17.6, 40.8, 64.0), 30.7, (90.4, 117.6)
+RACK, RACK_ROWS = (19.6, 46.6, 73.6, 100.6), (60.6, 72.4)
+"""Middles in mm on a plank: of the wells for dice, of trinkets, of the walls in two rows."""
 
 
 def plank(seat: str) -> Block:
-    """A player's board, 190 by 84 mm with bleed: wells for three dice and two trinkets, a rack for eight walls.
+    """A player's board, 136 by 106 mm with bleed: wells for three dice and two trinkets, a rack for eight walls.
 
     Pale boards: what stands on them is read, and they cost little ink.
     """
     wide, high = PLANK
     p = Block(wide + 6, high + 6, -3, -3)
     # Two boards below the name: their seam parts what is held from what is built.
-    planks(p, -3, 14.6, wide + 6, high - 11.6, 36.9, 21, (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50", 0.5)
+    planks(p, -3, 14.6, wide + 6, high - 11.6, 37.6, 21, (MAPLE, MAPLE_DARK, MAPLE_PALE), "#B58A50", 0.5)
+    p.rect(-3, 89.8, wide + 6, high - 86.8, MAPLE_PALE)  # a strip without grain for what it takes to win
+    p.rect(-3, 89.4, wide + 6, 0.6, BURNT, 0.75)
     p.rect(-3, -3, wide + 6, 17.6, BURNT)
     p.rect(-3, -3, wide + 6, 16.6, SEATS[seat])
-    emblem = (wide - 18.6, WELL_ROW)
-    p.disc(*emblem, 12.6, BURNT)
-    p.disc(*emblem, 11.8, SEATS[seat])
-    p.line(ring(*emblem, 10.4), 0.6, INKS[seat], 0.7)
-    sign(p, seat, *emblem, 6.2, INKS[seat])
+    emblem = (122.4, sum(RACK_ROWS) / 2)
+    p.disc(*emblem, 8.2, BURNT)
+    p.disc(*emblem, 7.6, SEATS[seat])
+    sign(p, seat, *emblem, 4.4, INKS[seat])
     for x in WELLS:
         _hollow(p, x - 10.8, WELL_ROW - 10.8, 21.6, 21.6)
         for dx, dy, draw_sign in ((0, -5, _heart), (-5.4, 4.4, _sword), (5.4, 4.4, _coins)):  # every die is all three
@@ -189,55 +185,11 @@ def plank(seat: str) -> Block:
         _round_hollow(p, x, WELL_ROW, 13.3)
         _seal(p, x, WELL_ROW)
     for k in range(8):
-        x, y = 20 + 27 * (k % 4), RACK[k // 4]
+        x, y = RACK[k % 4], RACK_ROWS[k // 4]
         _hollow(p, x - 12.6, y - 5.1, 25.2, 10.2)
         p.rect(x - 7, y - 0.6, 14, 3.6, HOLLOW_DARK)
         for tooth in (-7, -1.6, 3.8):
             p.rect(x + tooth, y - 3, 3.2, 3, HOLLOW_DARK)
-    return p
-
-
-def bowl(cloth: str, pale: str, seed: int) -> Block:
-    """A round tray with a wooden rim, 138 mm with bleed."""
-    p = Block(144, 144, -3, -3)
-    p.rect(-3, -3, 144, 144, WALNUT_DARK)
-    p.disc(69, 69, 69, WALNUT)
-    rounds(p, 69, 69, 58, 68, 0, 359, seed)
-    inlay(p, 69, 69, 66.4, 1.2)
-    for k in range(16):
-        stud(p, *polar(69, 69, 62, 22.5 * k), 1.5)
-    p.disc(69, 69, 57.6, BURNT)
-    p.disc(69, 69, 56.4, cloth)
-    p.line(ring(69, 69, 53), 0.6, pale, 0.6)
-    return p
-
-
-def _dice_bowl() -> Block:
-    p = bowl("#5E1714", "#B5564A", 201)
-    for k in range(8):
-        a, b, c = polar(69, 69, 40, 45 * k), polar(69, 69, 16, 45 * k + 22.5), polar(69, 69, 16, 45 * k - 22.5)
-        p.line(straight([a, b, (69, 69), c]), 0.6, "#B5564A", 0.55)
-    p.line(ring(69, 69, 43), 0.6, "#B5564A", 0.55)
-    return p
-
-
-def _box() -> Block:
-    """A tray for the movement dice and the wall die, as large as the bowl and the lair in the other corners."""
-    p = bowl("#34200F", BRASS_DARK, 203)
-    half = 0.58 * 29.03
-    for dx in (-half, half):
-        for dy in (-half, half):
-            well(p, 69 + dx, 69 + dy, 25.0)
-    return p
-
-
-def _den() -> Block:
-    """Where monsters wait: claw marks on dark boards."""
-    p = bowl("#2B211A", "#7D6650", 202)
-    for x in (46, 58, 70, 82, 94):
-        gash = [(x + 8, 38), (x + 2, 60), (x - 3, 82), (x - 9, 102), (x - 5, 82), (x + 0.6, 60)]
-        p.shape(gash, "#140D08")
-        p.line(smooth([(x + 8, 38), (x + 2.4, 60), (x - 2.6, 82), (x - 9, 102)], closed=False), 0.5, "#7D6650", 0.7)
     return p
 
 
@@ -256,9 +208,6 @@ def draw() -> dict[str, Block]:
     made = {
         "trinket_0": trinket(0),
         "trinket_1": trinket(1),
-        "bowl": _dice_bowl(),
-        "box": _box(),
-        "den": _den(),
         "aid": aid_ground(),
     }
     for seat in SEATS:
