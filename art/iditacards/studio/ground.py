@@ -1,0 +1,182 @@
+"""What lies under everything: the snow of the table, the ice of the supply, the night by the fire."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+
+from .dog import Breed, dog
+from .land import aurora, fire, ridge, snowcaps, spruce, stars
+from .paper import CREAM, SNOW, Piece, Sheet, chance, polar
+from .sleds import sled
+
+FIRS = ("#1C4540", "#28584F", "#366B5F", "#497F70")
+"""The tiers of a fir from above, the lowest first."""
+
+CAMPS = ((5.78, 9.65), (-13.12, 9.65), (-5.78, -9.65), (13.12, -9.65))
+"""Where camps lie, in units of the table, y towards the near edge; a grove stands where nobody plays."""
+
+GROVE = ((-3.4, -0.9, 1.75), (-0.7, 0.8, 2.1), (2.5, -0.8, 1.6), (-4.2, 1.7, 1.0), (1.9, 1.9, 1.05), (4.2, 1.2, 1.1))
+
+TRACKS = (
+    [(11, 36), (6.6, 22), (3.6, 13), (3.2, 7), (1, 0)],
+    [(33, 36), (23.4, 18), (21.8, 6), (22.6, -8), (30, -36)],
+)
+"""Where sleds came along, from one side; the same from the other."""
+
+
+def _star(x: float, y: float, r: float, points: int, turn: float, dice: Iterator[float]) -> list[tuple[float, float]]:
+    """The outline of one tier of branches, no branch quite as long as the next."""
+    found = []
+    for k in range(points):
+        way = turn + 360 / points * (k + 0.3 * (next(dice) - 0.5))
+        found.append(polar(x, y, r * (0.86 + 0.14 * next(dice)), way))
+        found.append(polar(x, y, r * 0.66, way + 180 / points))
+    return found
+
+
+def _fir(s: Sheet, x: float, y: float, r: float, dice: Iterator[float]) -> None:
+    """A fir from above: four tiers of dark branches, snow on the tips that the light meets."""
+    for tier, tone in enumerate(FIRS):
+        size, up = r * (1, 0.74, 0.5, 0.27)[tier], r * 0.05 * tier
+        cx, cy = x - up, y - up
+        points, turn = (13, 11, 9, 7)[tier], 360 * next(dice)
+        if tier:
+            s.poly(_star(cx + 0.05 * r, cy + 0.08 * r, size, points, turn, dice), "#0E2A2E", 0.45)
+        s.poly(_star(cx, cy, size, points, turn, dice), tone)
+        for k in range(points):
+            way = turn + 360 / points * k
+            if math.cos(math.radians(way - 325)) > (0.1 if k % 2 else 0.55):
+                tip, broad = polar(cx, cy, size * 0.9, way), size * 0.1
+                back = polar(cx, cy, size * 0.52, way)
+                side = [polar(*polar(cx, cy, size * 0.7, way), broad, way + turn) for turn in (90, -90)]
+                s.poly([tip, side[0], back, side[1]], "#EDF3F6", 0.95)
+    s.disc(x - 0.15 * r, y - 0.15 * r, r * 0.09, "#F7FAFB")
+
+
+def _grove(s: Sheet, trees: list[tuple[float, float, float]], seed: int) -> None:
+    """Trees that stand together, small ones first; their shadows lie on the snow, to the lower right."""
+    dice = iter(chance(seed))
+    for x, y, r in trees:
+        around = [polar(x, y, r * 0.9, way) for way in (45, 0, -45, -90, 225)]
+        s.blob([*around, polar(x, y, r, 180), polar(x, y, r * 1.6, 132)], "#6D88AE", 0.38)
+    for x, y, r in sorted(trees, key=lambda tree: tree[2]):
+        _fir(s, x, y, r, dice)
+
+
+def _drifts(s: Sheet, dice: Iterator[float]) -> None:
+    """Long drifts that the wind has left: each has a crest in the light and a soft blue lee."""
+    for k in range(64):
+        x, y, w = 108 * next(dice) - 54, 70 * next(dice) - 35, 5 + 9 * next(dice)
+        crest = [(-1.0, 0.05), (-0.4, -0.06), (0.3, -0.03), (1.0, 0.03)]
+        lee = [(0.4, 0.09), (-0.3, 0.12)]
+        s.blob([(x + w * dx, y + w * dy) for dx, dy in [*crest, *lee]], ("#BFCFE1", "#C4D3E3")[k % 2])
+        thin = [(0.3, 0.03), (-0.4, 0.01)]
+        s.blob([(x + w * dx, y + w * dy) for dx, dy in [*crest, *thin]], "#DFE8F0")
+
+
+def table() -> Sheet:
+    """The table, 104 by 68 units, as a picture of 440 by 260 in proportion, which the game stretches: crisp snow in the
+    day, tracks of sleds, firs at the rim, and where nobody camps."""
+    s, field = Sheet(520, 307.27, "#CDDAE7"), Piece()
+    dice = iter(chance(77))
+    _drifts(field, dice)
+    for side in (1, -1):
+        for way in TRACKS:
+            for dx in (-0.34, 0.34):
+                line = [(side * x + dx, side * y) for x, y in way]
+                field.line([(x + 0.04, y + 0.07) for x, y in line], 0.17, "#F1F6F9")
+                field.line(line, 0.15, "#9DB3CE")
+    for k, (x, y) in enumerate(CAMPS):
+        trees = (
+            (-3.4, -0.9, 1.75),
+            (-0.7, 0.8, 2.1),
+            (2.5, -0.8, 1.6),
+            (-4.2, 1.7, 1.0),
+            (1.9, 1.9, 1.05),
+            (4.2, 1.2, 1.1),
+        )
+        turn = 1 if k < 2 else -1
+        _grove(field, [(x + turn * dx, y + turn * dy, r) for dx, dy, r in GROVE], 79 + k)
+    for k in range(30):  # the wood round all, clear of the tracks
+        turn, far = k * 12 + 5 * next(dice), 1 + 0.16 * next(dice)
+        x, y = 35 * far * math.cos(math.radians(turn)), 22 * far * math.sin(math.radians(turn))
+        trees = [(*polar(x, y, 2.4 * (q > 0), 130 * q + 60 * next(dice)), (2.2, 1.5, 1.1)[q]) for q in range(3)]
+        free = [tree for tree in trees if all(_clear(tree[:2], way) for way in TRACKS)]
+        _grove(field, free, 90 + k)
+    s.parts.append(f'<g transform="translate(260 153.635) scale(5 4.5187)">{"".join(field.parts)}</g>')
+    return s
+
+
+def _clear(spot: tuple[float, float], way: list[tuple[float, float]]) -> bool:
+    """Whether a tree stands beside a track, and beside the one that comes from the other side."""
+    points = [
+        (ax + (bx - ax) * q / 8, ay + (by - ay) * q / 8)
+        for (ax, ay), (bx, by) in itertools.pairwise(way)
+        for q in range(9)
+    ]
+    return all(min(math.dist(spot, point), math.dist(spot, (-point[0], -point[1]))) > 3.4 for point in points)
+
+
+def _crack(s: Sheet, x: float, y: float, way: float, length: float, dice: Iterator[float], depth: int = 0) -> None:
+    """A crack in ice, with branches."""
+    points = [(x, y)]
+    for k in range(6):
+        way += 46 * (next(dice) - 0.5)
+        points.append(polar(*points[-1], length / 6, way))
+        if depth < 2 and k in (1, 3):
+            _crack(s, *points[-1], way + (48 if k == 1 else -52), length * 0.44, dice, depth + 1)
+    s.line([(px + 0.7, py + 0.9) for px, py in points], 1.3 - 0.3 * depth, "#3E7896", 0.55, bent=False)
+    s.line(points, 1.0 - 0.25 * depth, "#E8F3F7", 0.9, bent=False)
+
+
+def supply() -> Sheet:
+    """The ice of a lake, 226 by 320: what the wind swept clear, cracks, fish below it, and snow along its shore."""
+    s, dice = Sheet(226, 320, "#7FB0C7"), iter(chance(12))
+    for tone, way in (("#76A8C1", 0), ("#8CBACE", 1), ("#6FA2BC", 2)):
+        for k in range(5):
+            x, y, w = 226 * next(dice), 320 * next(dice), 40 + 40 * next(dice)
+            around = [polar(x, y, w * (0.6 + 0.5 * next(dice)), 72 * q + 30 * way) for q in range(5)]
+            s.blob(around, tone, 0.6 if k else 0.4)
+    for x, y, k in ((66, 74, 1.0), (160, 250, -1.1), (176, 162, 0.8), (52, 214, -0.8)):  # fish, far below
+        s.blob([(x - 15 * k, y), (x - 3 * k, y - 5.4), (x + 13 * k, y), (x - 3 * k, y + 4.8)], "#4F86A3", 0.5)
+        s.poly([(x - 12 * k, y), (x - 22 * k, y - 5.6), (x - 19 * k, y), (x - 22 * k, y + 5.6)], "#4F86A3", 0.5)
+    for _ in range(34):
+        s.disc(226 * next(dice), 24 + 280 * next(dice), 0.6 + 1.6 * next(dice), "#D9EAF1", 0.5)
+    for x, y, way, length in ((18, 296, 40, 210), (214, 60, 215, 150), (108, 22, 172, 120)):
+        _crack(s, x, y, way, length, dice)
+    s.blob(
+        [(-20, 306), (30, 303), (80, 305), (130, 302.4), (180, 305), (250, 302.6), (250, 340), (-20, 340)], "#E4EDF2"
+    )
+    return s
+
+
+def fireside() -> Sheet:
+    """A night by the fire, 226 by 320: lights and ranges above, the snow below with a sled and a dog that is awake."""
+    s = Sheet(226, 320, "#10223A")
+    stars(s, 19, CREAM, 44, clear=4)
+    aurora(s, [(-10, 120, 60, "#2F7F78"), (80, 128, 54, "#4FA08C"), (150, 118, 60, "#5A5E9C")])
+    heights = [26, 48, 30, 60, 34, 52, 28]
+    ridge(s, heights, 210, "#1B3655")
+    snowcaps(s, heights, 210, "#9DB7CB", 11)
+    for k in range(22):
+        spruce(s, k * 11 + (k * 5) % 4, 214 + k % 3, 20 + (k * 7) % 16, "#0D2234")
+    s.blob([(-20, 212), (50, 207), (120, 213), (190, 207), (250, 211), (250, 340), (-20, 340)], "#45678C", shade=-1)
+    s.blob([(-20, 250), (60, 256), (130, 248), (190, 254), (250, 250), (250, 340), (-20, 340)], "#5E82A6", shade=-1)
+    s.blob([(-20, 292), (50, 286), (120, 291), (190, 285), (250, 290), (250, 340), (-20, 340)], "#86A6C2", shade=-1)
+    for x, y, h in ((8, 262, 46), (216, 258, 52), (202, 262, 30)):
+        spruce(s, x, y, h, "#163A42", 0.6, snow=True)
+    for wide, alpha in ((30, 0.14), (21, 0.2), (13, 0.3)):
+        s.oval(32, 284, wide, wide * 0.5, "#F6C368", alpha)
+    fire(s, 32, 288, 26)
+    s.put(dog(Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.0, head=1.1)), 196, 292, 2.0, flip=True)
+    s.put(sled(), 30, 312, 2.0)
+    for x, y in ((12, 300), (60, 306), (176, 304), (214, 309)):
+        s.oval(x, y, 7, 1.6, SNOW, 0.6)
+    return s
+
+
+def draw() -> dict[str, Sheet]:
+    """What lies under the game."""
+    return {"table": table(), "supply": supply(), "fireside": fireside()}
