@@ -7,17 +7,24 @@ import math
 from collections.abc import Iterator
 
 from .dog import Breed, dog
-from .land import aurora, fire, ridge, snowcaps, spruce, stars
+from .land import fire, ridge, snowcaps, spruce, stars
 from .paper import CREAM, SNOW, Piece, Sheet, chance, polar
 from .sleds import sled
 
-FIRS = ("#1C4540", "#28584F", "#366B5F", "#497F70")
+Outline = list[tuple[float, float]]
+
+FIRS = ("#153A37", "#1D4B45", "#275C53", "#326D61", "#3F7D6F")
 """The tiers of a fir from above, the lowest first."""
 
 CAMPS = ((5.78, 9.65), (-13.12, 9.65), (-5.78, -9.65), (13.12, -9.65))
 """Where camps lie, in units of the table, y towards the near edge; a grove stands where nobody plays."""
 
-GROVE = ((-3.4, -0.9, 1.75), (-0.7, 0.8, 2.1), (2.5, -0.8, 1.6), (-4.2, 1.7, 1.0), (1.9, 1.9, 1.05), (4.2, 1.2, 1.1))
+GROVE = (
+    *((-4.3, -1.8, 0.95), (-2.4, -2.2, 1.25), (0.2, -1.9, 1.05), (2.6, -2.1, 1.3), (4.4, -0.9, 0.85)),
+    *((-3.4, 0.2, 1.25), (-0.9, 0.5, 1.0), (1.5, 0.1, 1.2), (3.4, 1.2, 1.05)),
+    *((-4.5, 2.1, 0.75), (-2.0, 2.1, 1.1), (0.6, 2.4, 0.85), (2.3, 2.6, 0.65)),
+)
+"""Its firs: x, y, radius."""
 
 TRACKS = (
     [(11, 36), (6.6, 22), (3.6, 13), (3.2, 7), (1, 0)],
@@ -26,33 +33,29 @@ TRACKS = (
 """Where sleds came along, from one side; the same from the other."""
 
 
-def _star(x: float, y: float, r: float, points: int, turn: float, dice: Iterator[float]) -> list[tuple[float, float]]:
-    """The outline of one tier of branches, no branch quite as long as the next."""
-    found = []
-    for k in range(points):
-        way = turn + 360 / points * (k + 0.3 * (next(dice) - 0.5))
-        found.append(polar(x, y, r * (0.86 + 0.14 * next(dice)), way))
-        found.append(polar(x, y, r * 0.66, way + 180 / points))
-    return found
+def _tier(x: float, y: float, r: float, teeth: int, dice: Iterator[float]) -> tuple[Outline, Outline]:
+    """One tier of branches: its jagged outline, and the snow on it, a crescent on the side of the light."""
+    turn, edge, outer, inner = 360 * next(dice), [], [], []
+    for k in range(2 * teeth):
+        way, far = turn + 180 / teeth * k, r * ((0.9 + 0.1 * next(dice)) if k % 2 == 0 else 0.7)
+        edge.append(polar(x, y, far, way))
+        off = (way - 320 + 180) % 360 - 180
+        if abs(off) < 84:
+            deep = 0.98 - 0.2 * math.cos(math.radians(off * 90 / 84))
+            outer.append((off, polar(x, y, far * 0.93, way)))
+            inner.append((off, polar(x, y, far * deep * 0.93, way)))
+    return edge, [at for _, at in sorted(outer)] + [at for _, at in sorted(inner, reverse=True)]
 
 
 def _fir(s: Sheet, x: float, y: float, r: float, dice: Iterator[float]) -> None:
-    """A fir from above: four tiers of dark branches, snow on the tips that the light meets."""
+    """A fir from above: tiers of dark branches with short teeth, each in the shadow of the next, and snow."""
     for tier, tone in enumerate(FIRS):
-        size, up = r * (1, 0.74, 0.5, 0.27)[tier], r * 0.05 * tier
-        cx, cy = x - up, y - up
-        points, turn = (13, 11, 9, 7)[tier], 360 * next(dice)
+        size, up = r * (1, 0.78, 0.57, 0.37, 0.19)[tier], r * 0.045 * tier
+        edge, snow = _tier(x - up, y - up, size, (13, 11, 10, 8, 6)[tier], dice)
         if tier:
-            s.poly(_star(cx + 0.05 * r, cy + 0.08 * r, size, points, turn, dice), "#0E2A2E", 0.45)
-        s.poly(_star(cx, cy, size, points, turn, dice), tone)
-        for k in range(points):
-            way = turn + 360 / points * k
-            if math.cos(math.radians(way - 325)) > (0.1 if k % 2 else 0.55):
-                tip, broad = polar(cx, cy, size * 0.9, way), size * 0.1
-                back = polar(cx, cy, size * 0.52, way)
-                side = [polar(*polar(cx, cy, size * 0.7, way), broad, way + turn) for turn in (90, -90)]
-                s.poly([tip, side[0], back, side[1]], "#EDF3F6", 0.95)
-    s.disc(x - 0.15 * r, y - 0.15 * r, r * 0.09, "#F7FAFB")
+            s.poly([(px + 0.06 * r, py + 0.09 * r) for px, py in edge], "#0A2024", 0.55)
+        s.poly(edge, tone)
+        s.poly(snow, "#F3F7F9")
 
 
 def _grove(s: Sheet, trees: list[tuple[float, float, float]], seed: int) -> None:
@@ -119,16 +122,11 @@ def _clear(spot: tuple[float, float], way: list[tuple[float, float]]) -> bool:
     return all(min(math.dist(spot, point), math.dist(spot, (-point[0], -point[1]))) > 3.4 for point in points)
 
 
-def _crack(s: Sheet, x: float, y: float, way: float, length: float, dice: Iterator[float], depth: int = 0) -> None:
-    """A crack in ice, with branches."""
-    points = [(x, y)]
-    for k in range(6):
-        way += 46 * (next(dice) - 0.5)
-        points.append(polar(*points[-1], length / 6, way))
-        if depth < 2 and k in (1, 3):
-            _crack(s, *points[-1], way + (48 if k == 1 else -52), length * 0.44, dice, depth + 1)
-    s.line([(px + 0.7, py + 0.9) for px, py in points], 1.3 - 0.3 * depth, "#3E7896", 0.55, bent=False)
-    s.line(points, 1.0 - 0.25 * depth, "#E8F3F7", 0.9, bent=False)
+def _crack(s: Sheet, points: list[tuple[float, float]], width: float) -> None:
+    """A crack that runs through the ice: its cold depth, the white it has broken, its edge in the light."""
+    s.line([(x + 1.4, y + 1.8) for x, y in points], width * 2.2, "#3F7C9B", 0.35)
+    s.line(points, width * 3.4, "#DCECF3", 0.28)
+    s.line(points, width, "#F4FAFC", 0.95)
 
 
 def supply() -> Sheet:
@@ -139,16 +137,27 @@ def supply() -> Sheet:
             x, y, w = 226 * next(dice), 320 * next(dice), 40 + 40 * next(dice)
             around = [polar(x, y, w * (0.6 + 0.5 * next(dice)), 72 * q + 30 * way) for q in range(5)]
             s.blob(around, tone, 0.6 if k else 0.4)
-    for x, y, k in ((66, 74, 1.0), (160, 250, -1.1), (176, 162, 0.8), (52, 214, -0.8)):  # fish, far below
-        s.blob([(x - 15 * k, y), (x - 3 * k, y - 5.4), (x + 13 * k, y), (x - 3 * k, y + 4.8)], "#4F86A3", 0.5)
-        s.poly([(x - 12 * k, y), (x - 22 * k, y - 5.6), (x - 19 * k, y), (x - 22 * k, y + 5.6)], "#4F86A3", 0.5)
-    for _ in range(34):
-        s.disc(226 * next(dice), 24 + 280 * next(dice), 0.6 + 1.6 * next(dice), "#D9EAF1", 0.5)
-    for x, y, way, length in ((18, 296, 40, 210), (214, 60, 215, 150), (108, 22, 172, 120)):
-        _crack(s, x, y, way, length, dice)
-    s.blob(
-        [(-20, 306), (30, 303), (80, 305), (130, 302.4), (180, 305), (250, 302.6), (250, 340), (-20, 340)], "#E4EDF2"
-    )
+    for x, y, k in ((60, 82, 1.3), (163, 256, -1.4), (176, 168, 1.0), (44, 228, -1.0)):  # fish, far below
+        s.blob(
+            [(x - 15 * k, y), (x - 3 * k, y - 5.8 * abs(k)), (x + 13 * k, y), (x - 3 * k, y + 5 * abs(k))],
+            "#447E9D",
+            0.6,
+        )
+        s.poly(
+            [(x - 11 * k, y), (x - 22 * k, y - 6 * abs(k)), (x - 18 * k, y), (x - 22 * k, y + 6 * abs(k))],
+            "#447E9D",
+            0.6,
+        )
+    for _ in range(40):
+        s.disc(226 * next(dice), 24 + 280 * next(dice), 0.6 + 1.8 * next(dice), "#E4F1F6", 0.5)
+    _crack(s, [(-8, 268), (40, 232), (92, 214), (140, 168), (186, 98), (236, 62)], 1.7)
+    _crack(s, [(20, 10), (58, 62), (98, 106), (120, 187)], 1.1)
+    _crack(s, [(92, 214), (130, 240), (182, 252), (240, 292)], 1.1)
+    _crack(s, [(186, 98), (150, 70), (140, 10)], 0.8)
+    _crack(s, [(40, 232), (34, 270), (52, 320)], 0.8)
+    _crack(s, [(58, 62), (20, 88), (-8, 96)], 0.7)
+    _crack(s, [(182, 252), (196, 206), (240, 182)], 0.7)
+    s.blob([(-20, 306), (30, 303), (80, 305), (130, 302), (180, 305), (250, 302), (250, 340), (-20, 340)], "#E4EDF2")
     return s
 
 
@@ -156,7 +165,14 @@ def fireside() -> Sheet:
     """A night by the fire, 226 by 320: lights and ranges above, the snow below with a sled and a dog that is awake."""
     s = Sheet(226, 320, "#10223A")
     stars(s, 19, CREAM, 44, clear=4)
-    aurora(s, [(-10, 120, 60, "#2F7F78"), (80, 128, 54, "#4FA08C"), (150, 118, 60, "#5A5E9C")])
+    for k in range(76):  # curtains of light from edge to edge
+        x, low = 3.2 * k - 6, 132 + 9 * math.sin(k * 0.13) + 3 * math.sin(k * 0.37)
+        tall, tone = 44 + 12 * math.sin(k * 0.21), "#5FC2A4" if math.sin(k * 0.06 + 0.6) > 0 else "#8C7AD0"
+        s.poly(
+            [(x, low), (x + 3.3, low), (x + 3.3, low + tall), (x, low + tall)],
+            tone,
+            0.07 + 0.22 * abs(math.sin(k * 0.19)),
+        )
     heights = [26, 48, 30, 60, 34, 52, 28]
     ridge(s, heights, 210, "#1B3655")
     snowcaps(s, heights, 210, "#9DB7CB", 11)
