@@ -102,12 +102,13 @@ def table() -> Sheet:
         )
         turn = 1 if k < 2 else -1
         _grove(field, [(x + turn * dx, y + turn * dy, r) for dx, dy, r in GROVE], 79 + k)
-    for k in range(30):  # the wood round all, clear of the tracks
-        turn, far = k * 12 + 5 * next(dice), 1 + 0.16 * next(dice)
-        x, y = 35 * far * math.cos(math.radians(turn)), 22 * far * math.sin(math.radians(turn))
-        trees = [(*polar(x, y, 2.4 * (q > 0), 130 * q + 60 * next(dice)), (2.2, 1.5, 1.1)[q]) for q in range(3)]
-        free = [tree for tree in trees if all(_clear(tree[:2], way) for way in TRACKS)]
-        _grove(field, free, 90 + k)
+    for k in range(34):  # the wood round all, clear of the tracks
+        turn, far = 360 / 34 * k + 5 * next(dice), 1 + 0.16 * next(dice)
+        x, y = 34 * far * math.cos(math.radians(turn)), 22 * far * math.sin(math.radians(turn))
+        sizes = (1.5, 1.1, 0.9, 1.25, 0.75)
+        spots = [polar(x, y, (2.1 + 0.8 * next(dice)) * (q > 0), 90 * q + 50 * next(dice)) for q in range(5)]
+        trees = [(*spot, r) for spot, r in zip(spots, sizes, strict=True) if all(_clear(spot, way) for way in TRACKS)]
+        _grove(field, trees, 90 + k)
     s.parts.append(f'<g transform="translate(260 153.635) scale(5 4.5187)">{"".join(field.parts)}</g>')
     return s
 
