@@ -130,7 +130,7 @@ local ACTIONS = {
     end,
     heed = function(view, action)
         local on = view.players[action.player].heed
-        return { text = on and "Stop offering that at any time" or "Let me give things up at any time", icon = "paw_tile" }
+        return { text = on and "Offer on my turn only" or "Always offer this", icon = "paw_tile" }
     end,
     roll = function()
         return { text = "Roll the weather", icon = "snow", style = "main" }

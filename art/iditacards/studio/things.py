@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Iterator
 
 from . import board
 from .dog import Breed, dog, hitches
@@ -27,7 +25,6 @@ from .paper import (
     Sheet,
     chance,
     polar,
-    straight,
 )
 from .sleds import TEAM, musher, sled, team
 
@@ -83,12 +80,12 @@ CAMPS: dict[str, tuple[str, str, str, str, str]] = {
     "red": ("#2B1218", "#45191F", "#5A2124", "#702A2A", "#86382F"),
     "blue": ("#0D2044", "#13305E", "#1A3F79", "#224E90", "#2E61A4"),
     "green": ("#0D2A1B", "#133D27", "#1A4E31", "#235F3E", "#2F744D"),
-    "yellow": ("#8A6100", "#A87800", "#BD8A06", "#C8920C", "#CC9610"),
+    "yellow": ("#5E3A0E", "#764A12", "#8A5A19", "#9C6A22", "#A9762B"),
 }
 """The night round each camp, in the colour of its seat: two tones of sky, two ranges, the ground."""
 
 
-CAMP_LIGHTS = {"red": "#C9868A", "blue": "#86ABDD", "green": "#7FBE97", "yellow": "#F0D48A"}
+CAMP_LIGHTS = {"red": "#C9868A", "blue": "#86ABDD", "green": "#7FBE97", "yellow": "#F0C987"}
 """What shines there: the snow on the peaks, and the lights above."""
 
 
@@ -259,125 +256,6 @@ def _thumbnail() -> Sheet:
     return s
 
 
-def _drift(s: Sheet, x: float, y: float, w: float, tone: str) -> None:
-    """A long drift of snow, seen from above."""
-    edge = ((-1.0, 0.03), (-0.3, -0.05), (0.5, 0.0), (1.0, 0.06), (0.0, 0.1))
-    s.blob([(x + w * dx, y + w * dy) for dx, dy in edge], tone)
-
-
-WAYS = (
-    [(-10, 226), (70, 210), (128, 224), (190, 254), (262, 263), (350, 249), (430, 262), (530, 237)],
-    [(-10, 92), (84, 104), (150, 78), (240, 52), (330, 62), (410, 44), (530, 70)],
-    [(92, 320), (104, 270), (86, 190), (104, 110), (84, -10)],
-    [(430, 320), (418, 262), (436, 170), (420, 92), (440, -10)],
-)
-"""The tracks of sleds over the table."""
-
-
-def _branches(x: float, y: float, r: float, count: int, wide: float, dice: Iterator[float]) -> tuple[str, str, str]:
-    """One tier of a fir from above, no branch like the next: outlines of the needles, and of the snow on them, first on
-    the side of the light, then in the shade."""
-    needles, lit, dim, turn = "", "", "", 360 * next(dice)
-    for k in range(count):
-        way, far = turn + 360 / count * (k + 0.6 * (next(dice) - 0.5)), r * (0.66 + 0.34 * next(dice) ** 2)
-        kites = []
-        for scale, half in ((1.0, wide), (0.84, wide * 0.55)):
-            side = [polar(x, y, far * at * scale, way - half * out) for at, out in ((0.45, 1.0), (0.8, 0.62))]
-            other = [polar(x, y, far * at * scale, way + half * out) for at, out in ((0.8, 0.62), (0.45, 1.0))]
-            kites.append(straight([(x, y), *side, polar(x, y, far * scale, way), *other]))
-        needles += kites[0]
-        if math.cos(math.radians(way - 315)) > 0:
-            lit += kites[1]
-        else:
-            dim += kites[1]
-    return needles, lit, dim
-
-
-def _treetop(s: Sheet, x: float, y: float, r: float, dice: Iterator[float]) -> None:
-    """A fir from above under its snow: tiers of branches, each smaller and a little nearer to the light."""
-    tiers = (
-        (1.0, 17, 11.0, "#2B4552", "#73889F", "#566E84"),
-        (0.78, 15, 12.5, "#33505D", "#8B9DB4", "#667E93"),
-        (0.57, 12, 15.0, "#3C5A68", "#A2B2C7", "#788EA4"),
-        (0.37, 9, 20.0, "#466675", "#B7C4D6", "#8DA1B6"),
-        (0.18, 6, 30.0, "#587685", "#CDD7E4", "#A9B8CA"),
-    )
-    for scale, count, wide, needles, lit, dim in tiers:
-        up = r * 0.12 * (1 - scale)
-        outlines = _branches(x - up, y - up, r * scale, count, wide, dice)
-        for outline, tone in zip(outlines, (needles, lit, dim), strict=True):
-            if outline:
-                s.path(outline, tone)
-
-
-def _grove(s: Sheet, trees: list[tuple[float, float, float]], seed: int) -> None:
-    """Trees that stand together, the small ones below; what they throw on the snow lies to the lower right, soft."""
-    dice = iter(chance(seed))
-    for x, y, r in trees:
-        for size, dark in ((1.0, 0.07), (0.86, 0.08), (0.7, 0.09)):
-            around = [polar(x, y, r * 0.94 * size, way) for way in (45, 0, -45, -90, 225)]
-            s.blob(
-                [*around, polar(x, y, r * 1.1 * size, 180), polar(x, y, r * (1.1 + 0.75 * size), 132)], "#1E2C4A", dark
-            )
-    for x, y, r in sorted(trees, key=lambda tree: tree[2]):
-        _treetop(s, x, y, r, dice)
-
-
-def _woods() -> Iterator[tuple[float, float, float]]:
-    """Groves round the edge, clear of all tracks, and small ones nearer, beside the game: x, y, radius."""
-    tracks = [
-        (ax + (bx - ax) * k / 12, ay + (by - ay) * k / 12)
-        for way in WAYS
-        for (ax, ay), (bx, by) in itertools.pairwise(way)
-        for k in range(12)
-    ]
-    dice = iter(chance(78))
-    for k in range(34):
-        turn, far = k * 2.399, 0.97 + 0.14 * next(dice)
-        x, y = 260 + 266 * far * math.cos(turn), 153 + 158 * far * math.sin(turn)
-        for q in range(3 + int(3 * next(dice))):
-            spot, r = (
-                polar(x, y, (6 + 12 * next(dice)) * (q > 0), 137 * q + 60 * next(dice)),
-                (13, 9, 6.5, 8, 5.5)[q] + 3 * next(dice),
-            )
-            if all(math.dist(spot, point) > r + 3 for point in tracks):
-                yield *spot, r
-    for x, y in ((128, 112), (133, 167), (110, 206), (392, 104), (404, 152), (388, 192)):
-        for q in range(3 + int(2 * next(dice))):
-            yield (
-                *polar(x, y, (5 + 5 * next(dice)) * (q > 0), 110 * q + 60 * next(dice)),
-                (5.4, 3.6, 2.8, 4.2)[q] + 1.4 * next(dice),
-            )
-    # where a camp would lie if more played, and what the seats leave free above and below the trail
-    for k, (x, y) in enumerate(
-        ((178, 133), (342, 133), (178, 174), (342, 174), (222, 96), (296, 94), (231, 209), (294, 211))
-    ):
-        wide, more = (-1 if k % 3 == 1 else 1), 1.0 if k < 4 else 0.55
-        for q in range(5 if k % 2 else 4):
-            east, south = (0, -15, 13, -9, 18)[q] * wide, (0, 4, -5, -9, 6)[q]
-            yield x + more * (east + 3 * next(dice)), y + more * south, more * ((8, 5.6, 6.4, 4.4, 4)[q] + next(dice))
-
-
-def _table() -> Sheet:
-    """The table: snow at dusk from above, crossed by the tracks of sleds and dogs, a wood round its edge. 440 by 260
-    in proportion, as the game stretches it."""
-    s = Sheet(520, 307.27, "#7888AE")
-    dice = iter(chance(77))
-    for k in range(110):
-        _drift(s, next(dice) * 520, next(dice) * 307, 14 + 40 * next(dice), ("#8191B6", "#7080A6", "#8A9ABE")[k % 3])
-    for way in WAYS:
-        for d in (-2.4, 2.4):
-            s.line([(x + d * 0.6, y + d) for x, y in way], 1.3, "#596A94")
-        for (ax, ay), (bx, by) in itertools.pairwise(way):
-            for k in range(9):
-                t, side = k / 9, (1.1 if k % 2 else -1.1)
-                s.oval(ax + (bx - ax) * t + side, ay + (by - ay) * t + side + 7, 1.2, 0.9, "#66769E")
-    _grove(s, list(_woods()), 79)
-    for _ in range(160):
-        s.disc(next(dice) * 520, next(dice) * 307, 0.3 + 0.5 * next(dice), SNOW, 0.5)
-    return s
-
-
 def _cover() -> Sheet:
     """An upright A4 page."""
     s = _panorama(210, 297, 150)
@@ -439,5 +317,4 @@ def draw() -> dict[str, Sheet]:
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
         **{f"mat_{seat}": _mat(seat) for seat in SEATS},
         "mat_light": camp(),
-        "table": _table(),
     }
