@@ -74,14 +74,14 @@ def _label(p: Drawing, words: str, x: float, z: float, wide: float) -> None:
 
 def _parabola(p: Drawing, chance: Random) -> None:
     """What was carved where, of two or three players, nobody sits far at the left; and a ruler whose primes are red."""
-    for curve in ((-16.6, 7.15, -8.4, 7.15), (-12.5, 6.45, -12.5, 14.3)):
+    for curve in ((-16.6, 7.15, -8.4, 7.15), (-12.5, 6.45, -12.5, 11.7)):
         (x, y), (far, low) = _at(*curve[:2]), _at(*curve[2:])
         p.raw(_path(f"M{x:.1f} {y:.1f}L{far:.1f} {low:.1f}", 0.7, CARVED, 0.8))
-    points = [_at(-12.5 + 0.25 * k, 8.3 + 0.052 * k * k) for k in range(-10, 11)]
+    points = [_at(-12.5 + 0.25 * k, 8.3 + 0.052 * k * k) for k in range(-8, 9)]
     p.raw(_path("M" + "L".join(f"{x:g} {y:.1f}" for x, y in points), 0.9, CARVED, 0.8))
     for word, x, z, size in (("D < 0", -15.1, 8.0, 4.6), ("no root!", -10.2, 8.0, 4.6)):
         p.text(word, *_at(x, z), size, CARVED)
-    _blot(p, *_at(-9.4, 12.6), 2.1, chance)
+    _blot(p, *_at(-9.1, 11.2), 1.9, chance)
     (x, y), long, high = _at(-16.4, 5.6), 39.0, 6.0
     p.raw(f'<g transform="rotate(-3 {x:.1f} {y:.1f})">')
     for off, tone, alpha in ((0.7, "#4A2E17", 0.35), (0, "#EBCB8B", 1)):
