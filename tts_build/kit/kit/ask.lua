@@ -15,6 +15,7 @@ local ask = {}
 
 local ROWS, FREE_ROWS = 8, 8
 local MARGIN, TEXT_DOWN, DETAIL_DOWN = 14, 44, 86 -- units of the screen
+local TEXT_SIZE, END_SIZE = 17, 24 -- of letters, at most
 
 -- By colour: what is on that player's screen. {seat, asked = rows, free = rows, page, free_page, question, counts}
 local shown = {}
@@ -147,14 +148,24 @@ local function bar_colour(seat)
     return seats.colour(seat) and HANG.bars[seats.colour(seat)] or HANG.accent
 end
 
+-- When it is over, the head stands on the winner's colour and what it says is large. Inks read on paper, and so does paper
+-- on them.
+local function show_end(id, outcome)
+    local winner = outcome.over and seats.colour(outcome.winner) or nil
+    screen.put(id .. "_head_ground", "color", winner and HANG.inks[winner] or HANG.head_ground)
+    screen.put(id .. "_text", "resizeTextMaxSize", fmt.whole(outcome.over and END_SIZE or TEXT_SIZE))
+    screen.put(id .. "_text", "fontStyle", outcome.over and "Bold" or "Normal")
+end
+
 local function show_question(colour, seat, panel)
     local asking = panel.asked[1] ~= nil
     local head, text, icon, detail = question(colour, seat, asking)
     local id = "kit_ask_" .. colour
     screen.text(id .. "_head", head)
-    screen.put(id .. "_bar", "color", bar_colour(asking and seat or choices.deciding()[1] or 0))
+    screen.put(id .. "_bar", "color", bar_colour(asking and seat or choices.deciding()[1] or game.outcome().winner or 0))
     screen.text(id .. "_text", text)
     screen.text(id .. "_detail", detail)
+    show_end(id, game.outcome())
     screen.picture(id .. "_icon", icon)
     local left = icon and HANG.indent or MARGIN
     local width = fmt.whole(HANG.width - left - MARGIN)

@@ -16,5 +16,6 @@ style.HANG.inks = {{ inks | lua }}
 style.HANG.inks.other = {{ theme.ink | lua }}
 style.HANG.turn = {{ theme.turn | lua }}
 style.HANG.accent = {{ theme.accent | lua }}
+style.HANG.head_ground = {{ theme.head | lua }}
 
 return style

@@ -112,7 +112,7 @@ def _line(picture: Image.Image, points: Sequence[Point], line: Json, scale: floa
 NAME = 0.46
 """Height in units of the name of a hand that holds cards: it stands between them and the player, if there is room."""
 SHALLOW = 0.4
-"""Units of a hand's depth below which letters would be a row of dots."""
+"""Units of a hand's depth below which it is a slit: where a player sits who holds nothing."""
 LINE, THICK = 0.03, 0.09
 """Width of a line in units."""
 MOST_CELLS = 40_000
@@ -149,8 +149,10 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: flo
     none, and the name stands beside them.
 
     The name runs along a slanting hand, and along an upright one that is narrower than it, so that it stays inside; in
-    a shallow one it is small, and a slit has none.
+    a shallow one it is small. A slit is not drawn: in the game too it has no colour of its own.
     """
+    if item.depth < SHALLOW:
+        return
     colour = rgb(facts.SEAT_COLOURS.get(item.name, (0.5, 0.5, 0.5)))
     scale = window.scale
     size = (round(item.width * scale), round(item.depth * scale))
@@ -161,7 +163,7 @@ def draw_hand(picture: Image.Image, item: Appearance, window: Window, holds: flo
     turned = band.rotate(-item.turn, Image.Resampling.BICUBIC, expand=True)
     x, y = window.pixel(item.x, item.z)
     picture.paste(colour, (round(x - turned.width / 2), round(y - turned.height / 2)), turned)
-    if item.depth < SHALLOW or (holds and item.depth - holds < 2 * NAME):
+    if holds and item.depth - holds < 2 * NAME:
         return
     dx, dz = Frame(yaw=item.turn).to_world(0.0, -(item.depth + holds) / 4 if holds else 0.0)
     font = ImageFont.load_default(scale * min(NAME if holds else 0.85, 0.8 * item.depth))
