@@ -1,32 +1,24 @@
-"""The table: a concert seen from above. Rows of the audience round the stages, beams of light, confetti; floors where
-cards and aids lie are calm. All of it in units of the table, with the middle between the stages at 0, 0."""
+"""The table: a concert seen from above. Rows of the audience round the stages, beams of light, confetti; over them
+the calm floors of `floors.py`. All of it in units of the table, with the middle between the stages at 0, 0."""
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator
 
 from .figure import mixed
-from .icons import crescent
-from .icons import sun as sun_sign
+from .floors import floors, inside
 from .pen import Point, Sheet, _n, polar, star_points, straight
-from .stage import MOON, NIGHT, STAR, SUN
+from .stage import NIGHT, SUN
 
 WIDE, HIGH = 440.0, 260.0
 ACROSS, ALONG = 4.255, 3.87
 """Of the picture, so many to a unit of the table: it is drawn out to the table's shape."""
 
-FLOOR, RAY, CALM, CARPET = "#1E1443", "#2B1A5B", "#1B1238", "#43143F"
+FLOOR, RAY = "#1E1443", "#2B1A5B"
 REACH = 30.0
 """How far from the middle there is an audience."""
-
-STAND = (6.58, 9.36)
-"""Half the width and half the depth of the floor that the two stages and all of their players stand on."""
-COUNTER = (6.86, -9.36, 12.1, -0.1)
-"""Left, low, right, top of the carpet on which lies what belongs to all."""
-
-BACKSTAGE = (6.6, 19.6)
-"""From where to where across Teal's hand, cup and aid lie, who stand at no floor of their own: it is dark there."""
 
 STICKS = ("#FF7AD9", "#FFD166", "#3FE0C8", "#A99BFF")
 """Light sticks: pink, gold, teal, violet."""
@@ -44,18 +36,6 @@ def _chance(*numbers: int) -> float:
         found ^= found >> 13
         found = found * 2654435761 & 0xFFFFFFFF
     return (found >> 8 & 0xFFFF) / 0x10000
-
-
-def _inside(x: float, z: float, air: float) -> bool:
-    """Whether a place is on a floor that stays calm, or nearer to it than this."""
-    left, low, right, top = COUNTER
-    counter = left - air < x < right + air and low - air < z < top + air
-    return counter or (abs(x) < STAND[0] + air and abs(z) < STAND[1] + 3)
-
-
-def _backstage(x: float, y: float) -> bool:
-    """Whether a place is where Teal's hand is held."""
-    return BACKSTAGE[0] < x < BACKSTAGE[1] and y < -6
 
 
 POSES = (
@@ -117,7 +97,7 @@ def _crowd() -> Iterator[tuple[float, float, float, int]]:
         for seat in range(seats):
             turn = 360 / seats * (seat + row % 2 / 2) + 3 * _chance(row, seat, 1)
             x, z = (part * (away + 0.22 * _chance(row, seat, 2)) for part in polar(0, 0, 1, turn))
-            if abs(x) < REACH and abs(z) < 15 and not _inside(x, -z, 0.8):
+            if abs(x) < REACH and abs(z) < 15 and not inside(x, -z, 0.8):
                 yield x, z, turn + 180, int(FANS * _chance(row, seat, 3))
 
 
@@ -125,8 +105,6 @@ def _sticks(p: Sheet, crowd: Iterable[tuple[float, float, float, int]]) -> None:
     """Sticks shine in the dark too: they are drawn over it, by colours, those far away fainter."""
     found: dict[tuple[str, int], list[str]] = {}
     for x, z, turn, fan in crowd:
-        if _backstage(x, z):
-            continue
         tier = min(3, int(math.hypot(x, z) / 6) - 1)
         for index, ((across, up), held) in enumerate(POSES[fan % 4]):
             if held:
@@ -142,6 +120,20 @@ def _sticks(p: Sheet, crowd: Iterable[tuple[float, float, float, int]]) -> None:
             )
 
 
+COLOUR = re.compile("#[0-9A-F]{6}")
+
+
+def _unlit(part: str) -> str:
+    """Colours of the audience, greyer and darker by a third, so that idols are the brightest that is to be seen."""
+
+    def dim(found: re.Match[str]) -> str:
+        tone = found.group()
+        grey = round(sum(int(tone[k : k + 2], 16) * share for k, share in ((1, 0.3), (3, 0.59), (5, 0.11))))
+        return mixed(mixed(tone, f"#{grey:02X}{grey:02X}{grey:02X}", 0.3), NIGHT, 0.3)
+
+    return COLOUR.sub(dim, part)
+
+
 def _turned(x: float, z: float, turn: float, spot: Point) -> Point:
     """A spot of a fan who stands there, turned so far clockwise."""
     a = math.radians(turn)
@@ -149,17 +141,14 @@ def _turned(x: float, z: float, turn: float, spot: Point) -> Point:
 
 
 def _dark(p: Sheet) -> None:
-    """It is darker than on the stages, the more so the further away, by rings of night; and where Teal's hand is."""
+    """It is darker than on the stages, the more so the further away, by rings of night."""
     p.rect(-60, -40, 120, 80, NIGHT, 0.1)
-    for k in range(11):
-        r = _n(15.4 + 1.2 * k)
+    for k in range(13):
+        r = _n(12.6 + 1.2 * k)
         p.parts.append(
             f'<path d="M-60 -40H60V40H-60ZM-{r} 0A{r} {r} 0 0 0 {r} 0A{r} {r} 0 0 0 -{r} 0Z"'
-            f' fill="{NIGHT}" fill-opacity=".08" fill-rule="evenodd"/>'
+            f' fill="{NIGHT}" fill-opacity=".06" fill-rule="evenodd"/>'
         )
-    for k in range(6):
-        air = 0.2 * k
-        p.rect(BACKSTAGE[0] - air, -14, BACKSTAGE[1] - BACKSTAGE[0] + 2 * air, 14 - 6.6 + air, CALM, 0.27)
 
 
 BEAMS = ((22, 3.5, 0), (52, 5, 3), (90, 6.5, 2), (127, 6, 0), (158, 3.5, 3))
@@ -181,9 +170,9 @@ PAPER_SCRAP = ((-0.1, -0.05), (0.1, -0.05), (0.1, 0.05), (-0.1, 0.05))
 def _confetti(p: Sheet) -> None:
     """Paper and stars in the air, thickest near the stages."""
     tones = (*STICKS, SUN, "#FFF6E9")
-    for k in range(260):
+    for k in range(420):
         x, y = polar(0, 0, 7.2 + 12 * _chance(k, 7) ** 1.4, 360 * _chance(k, 8))
-        if _inside(x, -y, 0.25) or _backstage(x, y) or abs(x) > REACH:
+        if inside(x, -y, 0.25) or abs(x) > REACH:
             continue
         tone, turn = tones[k % len(tones)], 180 * _chance(k, 9)
         if k % 5 == 0:
@@ -192,41 +181,13 @@ def _confetti(p: Sheet) -> None:
             p.poly([_turned(x, y, turn, spot) for spot in PAPER_SCRAP], tone)
 
 
-def _framed(p: Sheet, left: float, top: float, right: float, low: float, fill: str) -> None:
-    """A floor with a rail of gold and its lamps."""
-    for inset, tone in ((-0.16, NIGHT), (0, STAR), (0.07, fill)):
-        p.parts.append(
-            f'<rect x="{_n(left + inset)}" y="{_n(top + inset)}" width="{_n(right - left - 2 * inset)}"'
-            f' height="{_n(low - top - 2 * inset)}" rx="{_n(0.5 - inset)}" fill="{tone}"/>'
-        )
-
-
-def _floors(p: Sheet) -> None:
-    """What cards and aids lie on: calm floors. A pad for each deck is seen when all of it is dealt."""
-    x, y = STAND
-    _framed(p, -x, -y, x, y, CALM)
-    for k in range(-8, 9):  # the aisle: lamps, which dice may hide
-        p.disc(0.7 * k, 0, 0.055, STAR if k % 2 else "#FFF6E9")
-    left, low, right, top = COUNTER
-    _framed(p, left, -top, right, -low, CARPET)
-    for middle, tone in ((8.2, SUN), (10.75, MOON)):
-        p.parts.append(
-            f'<rect x="{_n(middle - 1.16)}" y=".25" width="2.32" height="3.2" rx=".2" fill="#2C0B33"'
-            f' stroke="{STAR}" stroke-width=".05" stroke-opacity=".7"/>'
-        )
-        if tone == SUN:
-            sun_sign(p, middle, 1.85, 0.62, mixed(SUN, CARPET, 0.25))
-        else:
-            p.path(crescent(middle, 1.85, 0.6), mixed("#B4B8FF", CARPET, 0.25))
-
-
 def hall() -> Sheet:
     """Floor, audience, darkness, light, and the calm floors over all of it."""
     p = Sheet(WIDE, HIGH)
     p.rect(0, 0, WIDE, HIGH, FLOOR)
     p.parts.append("<defs>")
     for number in range(FANS):
-        p.parts += [f'<g id="f{number}">', *_fan(number).parts, "</g>"]
+        p.parts += [f'<g id="f{number}">', *map(_unlit, _fan(number).parts), "</g>"]
     p.parts += ["</defs>", f'<g transform="translate({_n(WIDE / 2)} {_n(HIGH / 2)}) scale({ACROSS} {ALONG})">']
     for k in range(18):
         p.poly([(0, 0), polar(0, 0, 70, 20 * k - 5), polar(0, 0, 70, 20 * k + 5)], RAY)
@@ -239,7 +200,7 @@ def hall() -> Sheet:
     _dark(p)
     _sticks(p, crowd)
     _confetti(p)
-    _floors(p)
+    floors(p)
     p.parts.append("</g>")
     return p
 

@@ -1,0 +1,164 @@
+"""Floors of the hall, on which cards and aids lie: calm, each with a rail of gold. Those that only some games need are
+dark rugs with a quiet pattern, so that they belong to the hall while nothing lies there."""
+
+from __future__ import annotations
+
+import math
+
+from .figure import mixed
+from .icons import crescent
+from .icons import sun as sun_sign
+from .pen import Point, Sheet, _n, polar, star_points
+from .stage import MOON, NIGHT, STAR, SUN
+
+CALM, CARPET = "#1B1238", "#43143F"
+RUG = mixed(CARPET, CALM, 0.66)
+
+Rect = tuple[float, float, float, float]
+"""Left, low, right, top, in units of the table."""
+STAND: Rect = (-6.58, -9.36, 6.58, 9.36)
+"""Two stages and their players. Teal's block stands on the same floor, beside Pink's: the rail goes round all three."""
+ANNEX: Rect = (6.58, 0.15, 19.68, 9.36)
+COUNTER: Rect = (6.86, -9.36, 12.25, -0.2)
+"""The carpet on which lies what belongs to all."""
+MARKET: Rect = (12.53, -9.36, 19.68, -0.2)
+"""Where a draft's cards lie, then Teal's open hand."""
+WINGS: Rect = (-18.66, -9.36, -6.86, 9.36)
+"""Where White's and Pink's open hands lie, and their teams."""
+DECKS = ((8.23, SUN), (10.88, MOON))
+PAD = (-3.87, -0.38, 1.225)
+"""Low and top of a deck's pad, and half its width: a rim larger than a card, wider above, where a high deck leans."""
+
+ROWS = (1.88, 4.83, 7.78)
+"""How far from the aisle the rows lie in the wings."""
+PLATE = -12.71
+"""Between the three idols of a team that all know and the three that they do not: the team's number."""
+
+
+def inside(x: float, z: float, air: float) -> bool:
+    """Whether a place is on a floor, or nearer to it than this."""
+    found = any(
+        left - air < x < right + air and low - air < z < top + air
+        for left, low, right, top in (STAND, ANNEX, COUNTER, MARKET, WINGS)
+    )
+    return found or (abs(x) < STAND[2] + air and abs(z) < STAND[3] + 3)
+
+
+def _rounded(corners: list[Point], radius: float) -> str:
+    """An outline whose corners are rounded."""
+    parts = []
+    for k, (x, y) in enumerate(corners):
+        ends = []
+        for ax, ay in (corners[k - 1], corners[(k + 1) % len(corners)]):
+            share = radius / max(abs(ax - x), abs(ay - y))
+            ends.append((x + (ax - x) * share, y + (ay - y) * share))
+        (ax, ay), (bx, by) = ends
+        parts.append(f"{'L' if parts else 'M'}{_n(ax)} {_n(ay)}Q{_n(x)} {_n(y)} {_n(bx)} {_n(by)}")
+    return "".join(parts) + "Z"
+
+
+def _framed(p: Sheet, rect: Rect, fill: str, rail: str = STAR) -> None:
+    """A floor with a rail."""
+    left, low, right, top = rect
+    for inset, tone in ((-0.16, NIGHT), (0, rail), (0.07, fill)):
+        x, y, u, v = left + inset, -top + inset, right - inset, -low - inset
+        p.path(_rounded([(x, y), (u, y), (u, v), (x, v)], 0.5 - inset), tone)
+
+
+MEDAL = 2.3
+"""How large that star is, with the rings round it."""
+
+
+def _woven(p: Sheet, rect: Rect, fill: str, medal: Point | None = None) -> None:
+    """A quiet pattern: small lights and dots by turns, a breath brighter than the floor; and a large star, where what
+    lies there in some games hides all of it.
+    """
+    left, low, right, top = rect
+    across, down = max(2, round((right - left) / 1.15)), max(2, round((top - low) / 1.15))
+    for row in range(1, down):
+        for column in range(1, across):
+            x = left + (right - left) * column / across
+            y = -top + (top - low) * row / down
+            if medal and math.hypot(x - medal[0], y - medal[1]) < MEDAL + 0.4:
+                continue
+            if (row + column) % 2:
+                p.poly(star_points(x, y, 0.24, 0.3, 4), mixed(fill, "#8C74D8", 0.17))
+            else:
+                p.disc(x, y, 0.05, mixed(fill, "#8C74D8", 0.3))
+    if medal:
+        for r, share in ((MEDAL, 0.26), (MEDAL - 0.07, 0), (MEDAL - 0.25, 0.16), (MEDAL - 0.29, 0)):
+            p.disc(*medal, r, mixed(fill, "#B79CF0", share))
+        p.poly(star_points(*medal, MEDAL - 0.75, 0.45, 5), mixed(fill, "#B79CF0", 0.15))
+        for k in range(20):
+            p.disc(*polar(*medal, MEDAL - 0.5, 18 * k), 0.055, mixed(fill, "#B79CF0", 0.3))
+
+
+def _all_stages(p: Sheet) -> None:
+    """One floor and one rail for three blocks of stage and player, an L."""
+    left, low, right, top = STAND
+    _, step, end, _ = ANNEX
+    for inset, tone in ((-0.16, NIGHT), (0, STAR), (0.07, CALM)):
+        x, y, u, v = left + inset, -top + inset, right - inset, -low - inset
+        far, notch = end - inset, -step - inset
+        p.path(_rounded([(x, y), (far, y), (far, notch), (u, notch), (u, v), (x, v)], 0.5 - inset), tone)
+    _woven(p, (right, step, end, top), CALM, (13.1, -3.18))
+    for k in range(-8, 9):  # the aisle: lamps, which dice may hide
+        p.disc(0.7 * k, 0, 0.055, STAR if k % 2 else "#FFF6E9")
+
+
+NUMBERS = (
+    "M-.12 -.14L.03 -.25V.25M-.12 .25H.17",
+    "M-.16 -.1C-.16 -.32 .16 -.32 .16 -.1C.16 .04 -.1 .12 -.16 .25H.17",
+    "M-.15 -.17C-.1 -.31 .15 -.3 .15 -.12C.15 .0 .04 .0 -.04 .0C.06 .0 .17 .02 .17 .13C.17 .31 -.12 .31 -.16 .15",
+)
+
+
+def _plate(p: Sheet, number: int, y: float, *, turned: bool) -> None:
+    """A team's number, below it three heads: read from where its owner sits."""
+    p.parts.append(f'<g transform="translate({_n(PLATE)} {_n(y)})rotate({180 if turned else 0})">')
+    for inset, tone in ((0, mixed(STAR, RUG, 0.3)), (0.045, NIGHT)):
+        x, v = 0.31 - inset, 0.85 - inset
+        p.path(_rounded([(-x, -v), (x, -v), (x, v), (-x, v)], 0.16 - inset / 2), tone)
+    p.parts.append(
+        f'<path d="{NUMBERS[number]}" transform="translate(0 -.3)scale(1.25)" fill="none" stroke="{STAR}"'
+        ' stroke-width=".1" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    for x, size in ((-0.15, 0.8), (0.15, 0.8), (0, 1.0)):
+        for wider, tone in ((0.03, NIGHT), (0, "#C9BEFF" if x else "#FFF6E9")):
+            p.disc(x, 0.36, 0.085 * size + wider, tone)
+            p.disc(x, 0.58, 0.125 * size + wider, tone, ry=0.13 * size + wider)
+    p.rect(-0.3 + 0.045, 0.6, 0.51, 0.15, NIGHT)
+    p.parts.append("</g>")
+
+
+def _wings(p: Sheet) -> None:
+    """A rug beside the stages: three rows a player, parted by threads of gold."""
+    left, _, right, _ = WINGS
+    _framed(p, WINGS, RUG, mixed(STAR, CALM, 0.25))
+    _woven(p, WINGS, RUG)
+    for y in (0.5 * (ROWS[0] + ROWS[1]), 0.5 * (ROWS[1] + ROWS[2])):
+        for side in (-1, 1):
+            p.rect(left + 0.3, side * y - 0.018, right - left - 0.6, 0.036, mixed(STAR, RUG, 0.5))
+    for k in range(17):  # the aisle goes on
+        p.disc(left + 0.58 + 0.665 * k, 0, 0.045, mixed(STAR if k % 2 else "#FFF6E9", RUG, 0.35))
+    for number, away in enumerate(ROWS):
+        _plate(p, number, away, turned=False)
+        _plate(p, number, -away, turned=True)
+
+
+def floors(p: Sheet) -> None:
+    """All of them. A pad for each deck is seen when all of it is dealt."""
+    _wings(p)
+    _framed(p, MARKET, RUG, mixed(STAR, CALM, 0.25))
+    _woven(p, MARKET, RUG, (16.1, 5.3))
+    _all_stages(p)
+    _framed(p, COUNTER, CARPET)
+    low, top, half = PAD
+    for middle, tone in DECKS:
+        for inset, fill in ((0, mixed(STAR, CARPET, 0.3)), (0.05, "#2C0B33")):
+            x, y, u, v = middle - half + inset, -top + inset, middle + half - inset, -low - inset
+            p.path(_rounded([(x, y), (u, y), (u, v), (x, v)], 0.2), fill)
+        if tone == SUN:
+            sun_sign(p, middle, -(low + top) / 2, 0.62, mixed(SUN, CARPET, 0.25))
+        else:
+            p.path(crescent(middle, -(low + top) / 2, 0.6), mixed("#B4B8FF", CARPET, 0.25))
