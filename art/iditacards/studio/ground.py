@@ -130,10 +130,27 @@ def _crack(s: Sheet, points: list[tuple[float, float]], width: float) -> None:
     s.line(points, width, "#F4FAFC", 0.95)
 
 
+def _fishing(s: Sheet, x: float, y: float, *, catch: bool = True) -> None:
+    """A hole in the ice, seen from above: snow dug out of it, dark water, a line from a rod; beside it the catch."""
+    s.blob([polar(x, y, (21.5, 18, 20, 17.5, 21, 18.5, 20.5)[k], 51.4 * k) for k in range(7)], "#E9F2F5", shade=0.9)
+    s.blob([polar(x, y, (13.4, 12.4, 13, 12.2, 13.6, 12.6)[k], 60 * k + 12) for k in range(6)], "#6FA8C4")
+    s.blob([polar(x, y, (11.4, 10.6, 11.2, 10.4, 11.6, 10.8)[k], 60 * k + 12) for k in range(6)], "#1E4E74")
+    s.line([(x - 5, y + 4), (x, y + 5.6), (x + 5, y + 3.6)], 0.8, "#4E86A8")
+    s.line([(x + 24, y + 21), (x + 4, y - 1)], 1.5, "#593C2B", bent=False)
+    s.line([(x + 4, y - 1), (x + 1, y + 1)], 0.5, CREAM, bent=False)
+    s.disc(x + 0.4, y + 1.4, 1.7, "#CE2F27")
+    if catch:
+        for k in range(2):
+            a, b = x - 22 + 3 * k, y + 24 + 7.5 * k
+            s.blob([(a - 9, b), (a - 1, b - 3.6), (a + 9, b), (a - 1, b + 3.4)], "#5C7F93", shade=0.6)
+            s.poly([(a - 7, b), (a - 13, b - 3.6), (a - 11, b), (a - 13, b + 3.6)], "#5C7F93")
+            s.disc(a + 5.6, b - 0.6, 0.7, "#12283F")
+
+
 def supply() -> Sheet:
     """The ice of a lake, 226 by 320: what the wind swept clear, cracks, fish below it, and snow along its shore."""
-    s, dice = Sheet(226, 320, "#7FB0C7"), iter(chance(12))
-    for tone, way in (("#76A8C1", 0), ("#8CBACE", 1), ("#6FA2BC", 2)):
+    s, dice = Sheet(226, 320, "#9AC6D8"), iter(chance(12))
+    for tone, way in (("#8FBED3", 0), ("#AAD2E0", 1), ("#86B7CE", 2)):
         for k in range(5):
             x, y, w = 226 * next(dice), 320 * next(dice), 40 + 40 * next(dice)
             around = [polar(x, y, w * (0.6 + 0.5 * next(dice)), 72 * q + 30 * way) for q in range(5)]
@@ -158,7 +175,14 @@ def supply() -> Sheet:
     _crack(s, [(40, 232), (34, 270), (52, 320)], 0.8)
     _crack(s, [(58, 62), (20, 88), (-8, 96)], 0.7)
     _crack(s, [(182, 252), (196, 206), (240, 182)], 0.7)
-    s.blob([(-20, 306), (30, 303), (80, 305), (130, 302), (180, 305), (250, 302), (250, 340), (-20, 340)], "#E4EDF2")
+    _fishing(s, 41, 164)
+    _fishing(s, 186, 70, catch=False)
+    for side in (0, 226):  # drifts along the shore, deepest in the corners
+        turn = 1 if side == 0 else -1
+        reach = (10, 4, 6, 3, 7, 4, 3, 6, 4, 9, 15)
+        edge = [(side + turn * far, 14 + 30 * k + 6 * turn) for k, far in enumerate(reach)]
+        s.blob([*edge, (side - turn * 40, 330), (side - turn * 40, 0)], "#E9F2F5", shade=0.9)
+    s.blob([(-20, 306), (30, 303), (80, 305), (130, 302), (180, 305), (250, 302), (250, 340), (-20, 340)], "#E9F2F5")
     return s
 
 

@@ -46,7 +46,8 @@ def crystal(s: Sheet, x: float, y: float, r: float, fill: str, width: float) -> 
 
 def _back() -> Sheet:
     """Of all cards that are shuffled together: it reads the same from both sides. A border of snow."""
-    s = Sheet(69.5, 94.9, NIGHT)
+    s = Sheet(69.5, 94.9, SNOW)
+    s.rect(6, 6, 57.5, 82.9, NIGHT)
     half = Piece()
     half.blob([(-6, 60), (10, 55), (26, 61), (44, 54), (60, 60), (78, 55), (78, 100), (-6, 100)], "#1E3A5F")
     half.blob([(-6, 68), (14, 64), (34, 70), (54, 63), (78, 68), (78, 100), (-6, 100)], DEEP)
@@ -57,8 +58,10 @@ def _back() -> Sheet:
     for k in range(16):
         x, y = 4 + (k * 23) % 62, 64 + (k * 7) % 26
         half.cut([(x, y), (x + 7, y)], 0.5, SNOW, 0.35)
+    # nothing dark reaches the edge of the bleed: where backs lie side by side it would show as a hairline
+    s.parts.append('<clipPath id="b"><rect x="6" y="6" width="57.5" height="82.9"/></clipPath><g clip-path="url(#b)">')
     s.parts += half.parts
-    s.parts.append(f'<g transform="rotate(180 34.75 47.45)">{"".join(half.parts)}</g>')
+    s.parts.append(f'<g transform="rotate(180 34.75 47.45)">{"".join(half.parts)}</g></g>')
     dice = iter(chance(4))
     for _ in range(15):
         x, y = 6 + next(dice) * 57, 40 + next(dice) * 15
