@@ -25,7 +25,19 @@ local function tell_tablet(view)
     end
 end
 
-kit.play({ rules = rules, words = words, status = status, changed = tell_tablet })
+local WANTED = { draw = true, imaginary = true } -- questions that the six-sided die answers
+
+-- The six-sided die is out of sight until it is asked for, and once its turn is over: beside a roll with real solutions,
+-- or before a roll, the number that it last showed is no move.
+local function out_of_use(path, view)
+    local colour = path:match("^turn/(.+)$")
+    if colour ~= nil then -- the slip that says whose turn it is
+        return view.ask.player == 0 or kit.seats.of(colour) ~= view.turn
+    end
+    return path == "d6" and view.roll.d6 == 0 and not WANTED[view.ask.kind]
+end
+
+kit.play({ rules = rules, words = words, status = status, changed = tell_tablet, hidden = out_of_use })
 
 local MENU = "Task done"
 

@@ -22,6 +22,11 @@ SQUARES = 101
 INNER = 69
 """Squares along the sheet in the middle."""
 
+CRAYONS = ("#F2A184", "#93B9EE", "#F2C94F", "#7FD0B6")
+"""What the corner of each side is filled with: setting out, drawing, Goals, possible returns."""
+FOLD = 40.0
+"""How far the corner of a page is folded in, at its corner space."""
+
 Figure = Callable[[Exercise], None]
 
 
@@ -35,14 +40,37 @@ def _put(p: Exercise, x: float, y: float, figure: Figure) -> None:
     p.raw("</g>")
 
 
-def _place(p: Exercise, x: float, y: float, figure: Figure) -> None:
+def _place(p: Exercise, x: float, y: float, figure: Figure, share: float = 0.87) -> None:
     """A space's picture, a little smaller than it was drawn: number and sign have the upper corners to themselves."""
-    share = 0.87
     nib, p.nib = p.nib, p.nib / share
     p.raw(f'<g transform="translate({x + 108 - 104 * share:.2f} {y + 141 - 142 * share:.2f}) scale({share:g})">')
     figure(p)
     p.raw("</g>")
     p.nib = nib
+
+
+def crayon(side: int) -> Drawing:
+    """What fills the corner space of a side to and fro, as a child does, within its inner rule."""
+    p = Drawing(f"board_crayon_{side + 1}", SPACE, SPACE, wobble=1.2, step=6)
+    run: list[tuple[float, float]] = []
+    low, high, turns = 18.0, SPACE - 18, 27
+    for k in range(turns):
+        across = 2 * low + (k + 0.5) * 2 * (high - low) / turns
+        ends = [(max(low, across - high), min(high, across - low)), (min(high, across - low), max(low, across - high))]
+        run += ends if k % 2 else ends[::-1]
+    p.line(run, 11.5, CRAYONS[side], sharp=True, taper=False)
+    return p
+
+
+def _corner(p: Exercise) -> None:
+    """What tells a corner space from all others: ruled twice, and the page's corner is folded in."""
+    low = STRIP + SPACE
+    for gap, share in ((3, 1.6), (12, 0.6)):
+        edge = [(gap, STRIP + gap), (SPACE - gap, STRIP + gap), (SPACE - gap, low - gap), (gap, low - gap)]
+        Drawing.line(p, edge, p.nib * share, closed=True, sharp=True, taper=False)
+    p.fill([(0, low - FOLD), (FOLD, low), (0, low)], "#8CC6FF", sharp=True)
+    flap = [(0, low - FOLD), (FOLD, low - FOLD - 2), (FOLD + 2, low)]
+    p.shape(flap, PAPER, sharp=True, off=(0, 0))
 
 
 def page(side: int) -> Drawing:
@@ -55,8 +83,9 @@ def page(side: int) -> Drawing:
     p.line([(0, STRIP + SPACE), (10 * SPACE, STRIP + SPACE)], sharp=True, taper=False)
     for k in range(10):
         p.line([(k * SPACE, STRIP), (k * SPACE, STRIP + SPACE)], sharp=True)
+    _corner(p)
     for k in range(10):
-        _place(p, k * SPACE, STRIP + 4, pictures[10 * side + k])
+        _place(p, k * SPACE, STRIP + 4, pictures[10 * side + k], *[0.79] * (k == 0 < side))
     p.text(heading, SPACE + 22, 50, 50, anchor="start")
     p.line([(SPACE + 22, 64), (SPACE + 214, 61)])
     for x, doodle in doodles:
@@ -179,4 +208,4 @@ def title() -> Drawing:
 
 def draw() -> list[Drawing]:
     """All sheets of the board."""
-    return [ground(), middle(), title(), *(page(side) for side in range(4))]
+    return [ground(), middle(), title(), *(sheet(side) for side in range(4) for sheet in (crayon, page))]

@@ -6,20 +6,24 @@ import math
 
 from . import board_lands
 from .exercise import Exercise
-from .pen import AZURE, CYAN, INK, PALE, PAPER, Drawing, arc, box, circle, star, turned
+from .pen import AZURE, CYAN, INK, PALE, PAPER, Drawing, arc, box, circle, star
 from .props import arrow, card, coin, pupil, tree
+
+SETTING_OUT = "#EE5A36"
+"""The crayon of the arrow at START."""
 
 
 def start(p: Exercise) -> None:
-    """A flag, and the first steps."""
-    p.line([(62, 142), (62, 18)])
-    p.shape([(62, 20), (156, 26), (148, 46), (158, 70), (62, 72)], PALE, sharp=True, off=(0, 0))
+    """A flag, and the way to go, in crayon: everybody has to find it."""
+    p.line([(78, 104), (78, 2)])
+    p.shape([(78, 4), (182, 8), (174, 34), (184, 64), (78, 64)], PAPER, sharp=True, off=(0, 0))
     for k in range(8):
-        x, y = 66 + 22 * (k % 4), 24 + 22 * (k // 4) + (k % 4)
+        x, y = 81 + 24 * (k % 4), 7 + 27 * (k // 4) + (k % 4)
         if (k + k // 4) % 2:
-            p.fill(box(x, y, 21, 22), INK, sharp=True)
-    for k in range(4):
-        p.fill(turned(circle(92 + 24 * k, 132 - (10 if k % 2 else 0), 8, 4.5, n=14), -8, (92 + 24 * k, 128)), INK)
+            p.fill(box(x, y, 23, 26), INK, sharp=True)
+    way = [(26, 98), (128, 98), (128, 74), (190, 116), (128, 156), (128, 134), (26, 134)]
+    p.dye(way, SETTING_OUT)
+    p.line(way, closed=True, sharp=True)
 
 
 def swap(p: Exercise) -> None:

@@ -58,8 +58,8 @@ def pad() -> Drawing:
         p.line(_rounded(x, y, w, h, 2.2), 0.6, INK, closed=True, sharp=True)
         p.raw("</g>")
     for k, (x, y) in enumerate(COINS):
-        p.raw(f'<g opacity="{0.55 if k < USUAL else 0.18}">')
-        p.line(circle(x, y, 7.6), 0.6, INK, closed=True)
+        p.raw(f'<g opacity="{0.3 if k < USUAL else 0.12}">')
+        p.line(circle(x, y, 5.6), 0.6, INK, closed=True)
         p.raw("</g>")
     return p
 

@@ -15,7 +15,6 @@ from .tasks_rolled import prime_suspects
 SEATS = {"white": "#FFF9E6", "red": "#E0323C", "green": "#2FA84F", "blue": "#2E6BE6"}
 DICE = ("azure", "blue", "cyan")
 SLATE = "#1B2D52"
-WALL = "#DDA428"
 
 
 def _body(seat: str) -> list[Point]:
@@ -191,19 +190,23 @@ def tablet() -> Drawing:
 
 
 def thumbnail() -> Drawing:
-    """The picture in the game's menus: the title on paper, and the three who deny everything before a dark wall."""
+    """The picture in the game's menus: a page of the exercise book, and on it the three who deny everything, behind
+    the equation of which they are."""
     p = Exercise("thumbnail", 256, 256, wobble=0.6, step=3, mm=6.4)
-    p.raw(f'<rect width="256" height="256" fill="{WALL}"/>')
-    for k in range(4):
-        p.raw(f'<path stroke="#C48F1C" stroke-width="3" d="M0 {112 + 38 * k}H256"/>')
-    graph(p, 256, 80)
-    p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{SQUARE} 0V80"/>')
-    p.raw(f'<path stroke="{INK}" stroke-width="4" d="M0 80H256"/>')
-    p.text("Die Card", 95, 58, 43, face="bold")
-    p.ring(215, 42, 32, 24)
-    p.remark("2i/10", 215, 52, 28, -8)
-    p.raw('<g transform="translate(-34 74) scale(1.32)">')
+    graph(p, 256, 256)
+    p.raw(f'<path stroke="#F0A3AE" stroke-width="1.6" d="M{SQUARE} 0V256"/>')
+    p.text("Die Card", 98, 50, 41, face="bold")
+    p.ring(210, 39, 29, 21)
+    p.remark("2i/10", 210, 47, 25, -8)
+    p.raw('<g transform="translate(-34 57) scale(1.32)">')
     prime_suspects(p, lines=False)
+    p.raw("</g>")
+    slip = turned(box(20, 201, 216, 45), -2, (128, 224))
+    p.shape(slip, PAPER, sharp=True, off=(0, 0))
+    words, size = "ax\u00b2 + bx + c = 0", 31.0
+    wide = _words(Drawing("", 1, 1), words, 0, 0, size)
+    p.raw('<g transform="rotate(-2 128 224)">')
+    _words(p, words, 128 - wide / 2, 233, size)
     p.raw("</g>")
     return p
 

@@ -115,8 +115,8 @@ def _bust(p: Canvas, coat: Sequence[str], neck: Sequence[str], width: float = 84
     p.oil(shoulders, coat, 75, 110, length=40, width=9)
 
 
-def _head(p: Canvas, skin: Sequence[str], rx: float = 34, ry: float = 44) -> None:
-    p.oil(circle(100, 90, rx, ry), skin, 80, 90, length=20, width=6)
+def _head(p: Canvas, skin: Sequence[str], rx: float = 34, ry: float = 44, *, strokes: int = 90) -> None:
+    p.oil(circle(100, 90, rx, ry), skin, 80, strokes, length=20, width=6)
     p.oil(arc(100, 90, rx, ry, -60, 95, 20), [skin[3], skin[1], skin[3]], 70, 26, length=18, width=5)
 
 
@@ -134,6 +134,8 @@ def _nose(p: Canvas, shade: str, light: str, length: float = 20) -> None:
 
 
 SKIN = ["#E3B78E", "#EBC7A0", "#D9A87C", "#BD8761", "#F1D6B4"]
+CALM = ["#F1D6B4", "#F6E3C8", "#EFD2AE", "#E3B78E", "#F6E3C8"]
+"""Skin of one even wash, on which little has to be read."""
 PALLID = ["#D9CDB4", "#E6DCC6", "#CBBB9C", "#A8977A", "#EFE8D8"]
 
 
@@ -178,11 +180,9 @@ def elf_lord(p: Canvas) -> None:
         length=48,
     )
     _bust(p, ["#12706A", "#1B8E84", "#0C554F", "#2AA99B"], SKIN, 80)
-    _head(p, SKIN, 31, 45)
+    _head(p, CALM, 31, 45, strokes=16)
+    p.oil([(69, 84), (72, 50), (100, 40), (128, 50), (131, 84), (118, 56), (100, 50), (82, 56)], hair, 70, 8, length=14)
     _contour(p, circle(100, 90, 31, 45))
-    p.oil(
-        [(69, 84), (72, 50), (100, 40), (128, 50), (131, 84), (118, 56), (100, 50), (82, 56)], hair, 70, 40, length=20
-    )
     for s in (-1, 1):
         lock = [(100 + s * 28, 60), (100 + s * 40, 110), (100 + s * 36, 176), (100 + s * 48, 176), (100 + s * 52, 100)]
         p.oil(lock, hair, 88, 30, length=34, width=5)
@@ -192,11 +192,11 @@ def elf_lord(p: Canvas) -> None:
         p.biro([ear[4], ear[3], ear[2], ear[1]], 1.8)
         p.line([(100 + s * 38, 94), (100 + s * 58, 70)], 2.4, SKIN[3])
     p.line(spline([(52, 176), (46, 104), (62, 50), (100, 32), (138, 50), (154, 104), (148, 176)], False, 5), 3, BIRO)
-    _eyes(p, 86, 13, iris="#0F8A80")
-    p.line([(78, 76), (94, 78)], 2.8, "#A98C4A")
-    p.line([(122, 76), (106, 78)], 2.8, "#A98C4A")
-    _nose(p, SKIN[3], SKIN[4], 18)
-    p.line([(89, 118), (100, 116), (111, 118)], 3.4, "#B4635A")
+    _eyes(p, 86, 13, white=GEL, iris=INK)
+    p.line([(77, 74), (86, 71), (94, 76)], 3, BIRO)
+    p.line([(123, 74), (114, 71), (106, 76)], 3, BIRO)
+    _nose(p, SKIN[3], CALM[1], 14)
+    p.line([(90, 120), (100, 118), (110, 120)], 3, BIRO)
     p.line([(64, 58), (100, 44), (136, 58)], 4.2, "#C89B2C")
     for k in range(7):
         x = 66 + k * 11.4
@@ -205,8 +205,18 @@ def elf_lord(p: Canvas) -> None:
         p.oil(leaf, ["#2F9E6A", "#5CC58D", "#1E7A4E"], 90, 6, length=10, width=3)
     p.line([(68, 176), (100, 208), (132, 176)], 4, "#C89B2C")
     p.oil(circle(100, 206, 9), ["#0B6FE0", "#49A6FF", "#003E9C"], 40, 8, length=8, width=4)
-    p.biro([(100, 110), (88, 106), (74, 112), (66, 102), (72, 98)], 2.2)
-    p.biro([(100, 110), (112, 106), (126, 112), (134, 102), (128, 98)], 2.2)
+    for s in (-1, 1):
+        p.fill(
+            [
+                (100, 108),
+                (100 + s * 12, 105),
+                (100 + s * 25, 110),
+                (100 + s * 34, 101),
+                (100 + s * 25, 115),
+                (100 + s * 10, 112),
+            ],
+            BIRO,
+        )
     for g in range(2):
         for k in range(4):
             p.biro([(16 + g * 30 + k * 5, 14), (15 + g * 30 + k * 5, 32)], 1.8)
@@ -226,21 +236,19 @@ def ishill(p: Canvas) -> None:
     )
     _bust(p, ["#E9EDF3", "#FFFFFF", "#CED6E2", "#B5C0D0"], SKIN, 82)
     p.oil(box(80, 138, 40, 22), ["#E9EDF3", "#FFFFFF", "#CED6E2"], 4, 14, length=24, curve=False)
-    _head(p, ["#C98F66", "#D8A27A", "#B97E56", "#96613F", "#E6B892"], 33, 42)
+    _head(p, CALM, 33, 42, strokes=16)
     p.oil(
         [(66, 84), (66, 52), (100, 36), (134, 52), (134, 84), (122, 64), (92, 62), (74, 70)],
         ["#12D5DC", "#58F0F2", "#0AA4B4"],
         60,
-        44,
-        length=22,
+        12,
+        length=16,
     )
-    _eyes(p, 86, 14)
-    p.line([(78, 75), (92, 73)], 2.8, "#0A7A88")
-    p.line([(122, 75), (108, 73)], 2.8, "#0A7A88")
-    _nose(p, "#96613F", "#E6B892", 16)
+    _contour(p, circle(100, 90, 33, 42))
+    p.line(spline([(54, 150), (50, 80), (66, 40), (100, 30), (134, 40), (150, 80), (146, 150)], False, 5), 3, BIRO)
+    _nose(p, SKIN[3], CALM[1], 18)
     p.fill([(80, 108), (100, 112), (120, 108), (112, 122), (100, 126), (88, 122)], "#FFFFFF")
-    p.line([(79, 107), (100, 112), (121, 107)], 2.6, "#8C3B3B")
-    p.line([(82, 111), (100, 127), (118, 111)], 2.6, "#8C3B3B")
+    p.line([(79, 107), (100, 112), (121, 107), (112, 122), (100, 126), (88, 122)], 2.6, BIRO, closed=True)
     p.line(arc(100, 84, 38, 50, 180, 270, 14), 5, "#20263A")
     p.fill(circle(63, 90, 8, 11), "#20263A")
     p.line([(64, 98), (70, 114), (84, 118)], 2.6, "#20263A")
@@ -254,10 +262,11 @@ def ishill(p: Canvas) -> None:
     for k in range(4):
         p.oil(circle(132 + k * 1.5, 158 + k * 11, 9, 6), ["#C98F66", "#D8A27A", "#96613F"], 5, 6, length=9, width=4)
     for s in (-1, 1):
-        p.biro(circle(100 + s * 14, 86, 12, n=16), closed=True)
-        p.text("i", 100 + s * 14, 94, 25, BIRO, face="italic")
+        p.fill(circle(100 + s * 15, 84, 13, n=16), GEL)
+        p.line(circle(100 + s * 15, 84, 13, n=16), 2.6, BIRO, closed=True)
+        p.text("i", 100 + s * 15, 92, 25, BIRO, face="italic")
         p.biro([(100 + s * 16, 40), (100 + s * 28, 14), (100 + s * 30, 44)], 2)
-    p.biro([(92, 112), (92, 120)], 4.5)
+    p.line([(97, 82), (103, 82)], 2.6, BIRO)
     _note(p, "30i !?!", 38, 40, 30, -12)
     _note(p, "buy! buy!", 44, 196, 20, -8)
 

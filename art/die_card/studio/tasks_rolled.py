@@ -49,7 +49,11 @@ def prime_suspects(p: Exercise, *, lines: bool = True) -> None:
         p.line([(14, 34 + 30 * k), (226, 34.6 + 30 * k)])
     for x, y, n, c, w in ((62, 64, "2", AZURE, 30), (122, 48, "7", BLUE, 32), (182, 62, "11", CYAN, 30)):
         coat = [(x - 14, y + 20), (x + 14, y + 20), (x + w * 0.86, y + 38), (x + w, 138), (x - w, 138)]
-        p.shape([*coat, (x - w * 0.86, y + 38)], PAPER, sharp=True, off=(0, 0))
+        p.shape([*coat, (x - w * 0.86, y + 38)], PAPER if lines else GREY, sharp=True, off=(0, 0))
+        if not lines:  # where they are large: the far side of a coat lies in shade, and there is a shirt in it
+            shade = [(x + 12, y + 22), (x + w * 0.86, y + 38), (x + w, 138), (x + w * 0.36, 138), (x + 2, y + 52)]
+            p.fill(shade, AZURE, sharp=True)
+            p.fill([(x - 12, y + 22), (x + 12, y + 22), (x, y + 50)], PAPER, sharp=True)
         p.line([(x - 12, y + 22), (x, y + 50), (x + 12, y + 22)], sharp=True)
         p.line([(x, y + 50), (x, 137)])
         p.dots([(x + 7, y + 58), (x + 7, y + 70)], 2.2)
@@ -60,7 +64,8 @@ def prime_suspects(p: Exercise, *, lines: bool = True) -> None:
     p.line([(96, 26), (148, 26)])
     p.shape([(160, 40), (166, 28), (184, 24), (200, 30), (204, 40)], PALE, sharp=True, off=(0, 0))
     p.line([(158, 41), (216, 42)])
-    ground(p, 139)
+    if lines:
+        ground(p, 139)
 
 
 def composite_sketch(p: Exercise) -> None:
