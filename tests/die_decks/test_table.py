@@ -399,7 +399,6 @@ def test_a_chip_tells_all_that_a_die_is_laid_down(deal: Deal) -> None:
     assert chips(match, "White") == set()
 
 
-
 def test_who_begins_a_new_round_is_told(deal: Deal) -> None:
     match = deal(3, "3")
     said = 0
