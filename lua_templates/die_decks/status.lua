@@ -8,7 +8,7 @@ local order = require("rules/order")
 
 local status = {}
 
-local NOTHING = "–"
+local NOTHING = ""
 
 function status.title(view)
     return "Die Decks · battle " .. fmt.whole(view.turns)
@@ -40,7 +40,11 @@ end
 -- What a seat does in the battle; whose turn it is, whoever is asked.
 local function battle(view, seat)
     local has = seat == view.active and "has the turn" or seat == following(view) and "is next" or ""
-    return part(view, seat), has
+    local word = part(view, seat)
+    if word == NOTHING then
+        return has, ""
+    end
+    return word, has
 end
 
 -- The die of a seat: how large it will be, that it is laid down, or the card that it has rolled.
@@ -53,13 +57,22 @@ local function die(view, seat)
     elseif part(view, seat) == NOTHING or view.number == 0 or view.phase == "after" then
         return NOTHING, ""
     elseif player.die[1] ~= nil then
-        return "die of " .. fmt.whole(#player.die), "is built"
+        return "die of " .. fmt.whole(#player.die), "laid down"
     end
     return "die of " .. fmt.whole(math.min(view.number, #player.hand)), "being built"
 end
 
 local function playing(view)
     return view.ending == ""
+end
+
+-- Whether there is anything to say of dice: a number is named, or somebody's card is to be seen or chosen.
+local function dice_there(view)
+    local said = view.number > 0 and view.phase ~= "after"
+    for _, player in ipairs(view.players) do
+        said = said or player.shown ~= "" or player.given ~= ""
+    end
+    return said and playing(view)
 end
 
 -- How the game has ended for a seat.
@@ -74,18 +87,20 @@ local function prizes(view, seat)
     return fmt.count(book.sum(won), "die", "dice"), won[1] ~= nil and fmt.count(#won, "prize", "prizes") or ""
 end
 
--- A word below each says what it is: no signs above.
+-- A sign above each says what it is, a word below each number what it counts; a column without anything is left out.
 status.columns = {
-    { text = hand },
-    { text = battle, when = playing },
-    { text = die, when = playing },
+    { icon = "cards", text = hand },
+    { icon = "fight", text = battle, when = playing },
+    { icon = "die", text = die, when = dice_there },
     {
+        icon = "pile",
         text = prizes,
         when = function(view)
             return view.options.victory
         end,
     },
     {
+        icon = "crown",
         text = ended,
         when = function(view)
             return view.ending ~= ""

@@ -322,12 +322,13 @@ def test_a_row_says_who_has_the_turn_whoever_is_asked_and_who_is_next(deal: Deal
         return [ui.text(name) if ui.visible(name, "White") else "" for name in names]
 
     assert column(1, "_small") == ["cards"] * 3
-    assert (column(2), column(2, "_small")) == (["fights", "–", "–"], ["has the turn", "is next", ""])
+    assert (column(2), column(2, "_small")) == (["fights", "is next", ""], ["has the turn", "", ""])
     act(match, "fight", **{"with": 3})
     assert match.state["ask"] == {"kind": "number", "player": 3}
-    assert (column(2), column(2, "_small")) == (["fights", "–", "fought"], ["has the turn", "is next", ""])
+    assert (column(2), column(2, "_small")) == (["fights", "is next", "fought"], ["has the turn", "", ""])
+    assert column(3) == [""] * 3  # nothing to say of dice, so no column
     act(match, "name", number=3)
-    assert (column(3), column(3, "_small")) == (["die of 3", "–", "die of 3"], ["being built", "", "being built"])
+    assert (column(3), column(3, "_small")) == (["die of 3", "", "die of 3"], ["being built", "", "being built"])
 
 
 def test_the_last_battle_stays_on_the_screen_and_its_winner_comes_first(deal: Deal) -> None:
@@ -379,6 +380,25 @@ def test_what_a_variant_alone_uses_is_out_of_sight_without_it(deal: Deal, victor
     assert {f"mat/{colour}" for colour in match.driver.colours} == {path for path in seen if path.startswith("mat/")}
 
 
+def test_a_chip_tells_all_that_a_die_is_laid_down(deal: Deal) -> None:
+    """The die itself lies in a hidden zone; in blind dice the rest of the deck lies where the chip would."""
+
+    def chips(match: Match, eyes: str) -> set[str]:
+        things = [thing for thing in match.table.things if eyes not in thing.invisible_to]
+        return {path for path in (str(thing.data.get("Memo")) for thing in things) if path.startswith("laid/")}
+
+    match = at_build(deal)
+    seats, laid = dict(enumerate(match.driver.colours, start=1)), set()
+    assert chips(match, "White") == set()
+    while match.state["phase"] != "after":
+        assert match.step()
+        if match.state["phase"] != "after":
+            laid = {f"laid/{seats[seat]}" for seat, player in enumerate(match.state["players"], 1) if player["die"]}
+            assert all(chips(match, eyes) == laid for eyes in (*seats.values(), "Grey"))
+    assert len(laid) == 2
+    assert chips(match, "White") == set()
+
+
 def test_who_begins_a_new_round_is_told(deal: Deal) -> None:
     match = deal(3, "3")
     said = 0
@@ -393,7 +413,7 @@ def test_who_begins_a_new_round_is_told(deal: Deal) -> None:
 @pytest.mark.parametrize("victory", [False, True])
 def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
     match = deal(2, "6", options={"victory": victory})
-    assert match.table.ui().visible("kit_cell_1_4", "White") == victory
+    assert match.table.ui().visible("kit_cell_1_3", "White") == victory  # no number yet, so no dice
     assert ("0 dice" in shown(match, "White")) == victory
 
 

@@ -77,14 +77,16 @@ def _arena() -> list[str]:
 
 
 def _field(number: int) -> list[str]:
-    """A number: its digit for either side of the table, and between them its shape, where its chip is laid."""
+    """A number: its digit for either side of the table in a corner, as on a card, and between them its shape, quiet, so
+    that it is no digit; its chip is laid on it."""
     (width, height), colour = FIELD, sign(number)
-    y, r = height / 2, {1: 21.0, 3: 15.5, 4: 17.5, 5: 19.0, 6: 20.0}.get(number, 23.0)
-    half = signs.digit(number, 22, y, 42 if number == 6 else 40, colour)
-    low = 0.5 if number == 3 else 0.0
+    y, r = height / 2, {2: 34.0, 3: 27.0, 4: 26.0, 6: 30.0}.get(number, 29.0)
+    left, high = {4: (18.5, 38.0), 6: (19.0, 45.0)}.get(number, (19.0, 43.0))
+    half = signs.digit(number, left, 28, high, colour)
+    low = 4.0 if number == 3 else 0.0
     return [
         rect(0, 0, width, height, COLOURS[number]),
-        fill(shape(number, width / 2, y + low, r), colour),
+        fill(shape(number, width / 2, y + low, r), mix(COLOURS[number], INK, 0.3)),
         half,
         f'<g transform="rotate(180 {short(width / 2)} {short(y)})">{half}</g>',
     ]
