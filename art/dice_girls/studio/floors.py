@@ -1,9 +1,10 @@
-"""Floors of the hall, on which cards and aids lie: calm, each with a rail of gold. Those that only some games need are
-dark rugs with a quiet pattern, so that they belong to the hall while nothing lies there."""
+"""Floors of the hall, on which cards and aids lie: calm, each with a rail of gold. What only some games need is a thing
+of its own, out of sight in others: the floor of a seat, and dark rugs with a quiet pattern. In units of the table."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from .figure import mixed
 from .icons import crescent
@@ -17,8 +18,9 @@ RUG = mixed(CARPET, CALM, 0.66)
 Rect = tuple[float, float, float, float]
 """Left, low, right, top, in units of the table."""
 STAND: Rect = (-6.58, -9.36, 6.58, 9.36)
-"""Two stages and their players. Teal's block stands on the same floor, beside Pink's: the rail goes round all three."""
-ANNEX: Rect = (6.58, 0.15, 19.68, 9.36)
+"""Two stages and their players."""
+SEAT: Rect = (-6.38, 0.17, 6.38, 9.36)
+"""Pink's half of it: a floor for whoever plays, Teal beside Pink too; a hair apart from the others."""
 COUNTER: Rect = (6.86, -9.36, 12.25, -0.2)
 """The carpet on which lies what belongs to all."""
 MARKET: Rect = (12.53, -9.36, 19.68, -0.2)
@@ -38,8 +40,7 @@ PLATE = -12.71
 def inside(x: float, z: float, air: float) -> bool:
     """Whether a place is on a floor, or nearer to it than this."""
     found = any(
-        left - air < x < right + air and low - air < z < top + air
-        for left, low, right, top in (STAND, ANNEX, COUNTER, MARKET, WINGS)
+        left - air < x < right + air and low - air < z < top + air for left, low, right, top in (STAND, COUNTER)
     )
     return found or (abs(x) < STAND[2] + air and abs(z) < STAND[3] + 3)
 
@@ -93,17 +94,8 @@ def _woven(p: Sheet, rect: Rect, fill: str, medal: Point | None = None) -> None:
             p.disc(*polar(*medal, MEDAL - 0.5, 18 * k), 0.055, mixed(fill, "#B79CF0", 0.3))
 
 
-def _all_stages(p: Sheet) -> None:
-    """One floor and one rail for three blocks of stage and player, an L."""
-    left, low, right, top = STAND
-    _, step, end, _ = ANNEX
-    for inset, tone in ((-0.16, NIGHT), (0, STAR), (0.07, CALM)):
-        x, y, u, v = left + inset, -top + inset, right - inset, -low - inset
-        far, notch = end - inset, -step - inset
-        p.path(_rounded([(x, y), (far, y), (far, notch), (u, notch), (u, v), (x, v)], 0.5 - inset), tone)
-    _woven(p, (right, step, end, top), CALM, (13.1, -3.18))
-    for k in range(-8, 9):  # the aisle: lamps, which dice may hide
-        p.disc(0.7 * k, 0, 0.055, STAR if k % 2 else "#FFF6E9")
+def _seat(p: Sheet) -> None:
+    _framed(p, SEAT, CALM)
 
 
 NUMBERS = (
@@ -146,12 +138,13 @@ def _wings(p: Sheet) -> None:
         _plate(p, number, -away, turned=True)
 
 
-def floors(p: Sheet) -> None:
-    """All of them. A pad for each deck is seen when all of it is dealt."""
-    _wings(p)
+def _market(p: Sheet) -> None:
     _framed(p, MARKET, RUG, mixed(STAR, CALM, 0.25))
     _woven(p, MARKET, RUG, (16.1, 5.3))
-    _all_stages(p)
+
+
+def floors(p: Sheet) -> None:
+    """What is always there. A pad for each deck is seen when all of it is dealt."""
     _framed(p, COUNTER, CARPET)
     low, top, half = PAD
     for middle, tone in DECKS:
@@ -162,3 +155,23 @@ def floors(p: Sheet) -> None:
             sun_sign(p, middle, -(low + top) / 2, 0.62, mixed(SUN, CARPET, 0.25))
         else:
             p.path(crescent(middle, -(low + top) / 2, 0.6), mixed("#B4B8FF", CARPET, 0.25))
+
+
+UNIT, EDGE = 29.03, 0.16
+"""Millimetres a unit of the table, and units of night round a rail."""
+
+
+def _thing(rect: Rect, draw: Callable[[Sheet], None]) -> Sheet:
+    """What lies on the hall, with its rail, in millimetres."""
+    left, low, right, top = rect
+    p = Sheet((right - left + 2 * EDGE) * UNIT, (top - low + 2 * EDGE) * UNIT)
+    p.rect(0, 0, p.width, p.height, NIGHT)
+    p.parts.append(f'<g transform="scale({UNIT:g})translate({_n(EDGE - left)} {_n(EDGE + top)})">')
+    draw(p)
+    p.parts.append("</g>")
+    return p
+
+
+def draw() -> dict[str, Sheet]:
+    """Floors and rugs that are things of their own."""
+    return {"floor": _thing(SEAT, _seat), "rug_wings": _thing(WINGS, _wings), "rug_market": _thing(MARKET, _market)}
