@@ -13,8 +13,11 @@ kit.play({
     status = require("status"),
     -- Markers of a draft are out of the way once it is over, and of numbers that nobody has; rugs where nothing lies on them.
     hidden = function(path, view)
-        if path == "rug" or path == "market_rug" then
-            return view.options.mode == "basic"
+        local mode = view.options.mode
+        if path == "rug" then
+            return mode == "basic"
+        elseif path == "market_rug" then
+            return mode ~= "draft" and view.market[1] == nil
         end
         local number = string.match(path, "^draft#(%d+)$")
         return number ~= nil and (view.market[1] == nil or tonumber(number) > #view.players)
