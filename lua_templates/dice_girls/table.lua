@@ -15,7 +15,9 @@ kit.play({
     hidden = function(path, view)
         local mode = view.options.mode
         if path == "rug" then
-            return mode == "basic"
+            return mode ~= "sets"
+        elseif path == "hand_rug" then
+            return mode ~= "draft"
         elseif path == "market_rug" then
             return mode ~= "draft" and view.market[1] == nil
         end

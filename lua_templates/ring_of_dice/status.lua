@@ -38,7 +38,7 @@ end
 local function against(view, seat)
     local play = layout.play(view)
     local win, all = odds.of(#play:player(seat).held, #play:claws(), play:demons())
-    return win == 0 and "0%" or names.percent(win, all), "win chance"
+    return win == 0 and "0%" or names.percent(win, all), "vs a monster"
 end
 
 -- The lantern of whose turn it is, whoever is asked; the house of who is inside, where the game is won.

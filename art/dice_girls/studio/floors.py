@@ -26,7 +26,9 @@ COUNTER: Rect = (6.86, -9.36, 12.25, -0.2)
 MARKET: Rect = (12.53, -9.36, 19.68, -0.2)
 """Where a draft's cards lie, then Teal's open hand."""
 WINGS: Rect = (-18.66, -9.36, -6.86, 9.36)
-"""Where White's and Pink's open hands lie, and their teams."""
+"""Where White's and Pink's teams lie."""
+HANDS: Rect = (-11.6, -9.36, -6.86, 9.36)
+"""Where their open hands lie after a draft."""
 DECKS = ((8.23, SUN), (10.88, MOON))
 PAD = (-3.87, -0.38, 1.225)
 """Low and top of a deck's pad, and half its width: a rim larger than a card, wider above, where a high deck leans."""
@@ -143,6 +145,11 @@ def _market(p: Sheet) -> None:
     _woven(p, MARKET, RUG, (16.1, 5.3))
 
 
+def _hands(p: Sheet) -> None:
+    _framed(p, HANDS, RUG, mixed(STAR, CALM, 0.25))
+    _woven(p, HANDS, RUG)
+
+
 def floors(p: Sheet) -> None:
     """What is always there. A pad for each deck is seen when all of it is dealt."""
     _framed(p, COUNTER, CARPET)
@@ -174,4 +181,9 @@ def _thing(rect: Rect, draw: Callable[[Sheet], None]) -> Sheet:
 
 def draw() -> dict[str, Sheet]:
     """Floors and rugs that are things of their own."""
-    return {"floor": _thing(SEAT, _seat), "rug_wings": _thing(WINGS, _wings), "rug_market": _thing(MARKET, _market)}
+    return {
+        "floor": _thing(SEAT, _seat),
+        "rug_wings": _thing(WINGS, _wings),
+        "rug_hands": _thing(HANDS, _hands),
+        "rug_market": _thing(MARKET, _market),
+    }
