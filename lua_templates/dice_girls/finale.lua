@@ -1,6 +1,7 @@
 -- The end: the winner's stage is lit by a frame of gold that is out of sight until then, and a panel has the winner's name in
 -- that player's colour and all totals from the highest.
 
+local ask = require("kit/ask")
 local facts = require("kit/facts")
 local fmt = require("fmt")
 local language = require("kit/language")
@@ -69,7 +70,7 @@ local function show_panel(view, winner)
     for number = 1, #facts.COLOURS do
         show_row(number, found)
     end
-    local down = status.bottom() + HANG.gap + HANG.head + HANG.foot + HANG.gap
+    local down = ask.bottom(facts.COLOURS[1]) + HANG.gap -- nobody is asked, so it is the same for all
     screen.hang("finale", HANG.right, down, STRIP + ROW * #found + FOOT)
 end
 

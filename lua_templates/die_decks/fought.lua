@@ -3,7 +3,6 @@
 
 local ask = require("kit/ask")
 local cards = require("cards")
-local choices = require("kit/choices")
 local facts = require("kit/facts")
 local fmt = require("fmt")
 local game = require("kit/game")
@@ -16,7 +15,7 @@ local words = require("words")
 
 local fought = {}
 
-local STRIP, BODY, ROWS = 60, 142, 8 -- heights in units of the screen; choices that a question shows at most
+local STRIP, BODY = 60, 142 -- heights in units of the screen
 local DARK = { Red = true, Blue = true } -- seats on whose colour white reads best
 local INK, WHITE = "#141414", "#FFFFFF"
 local VERBS = { tie = "ties with", nothing = "meets" }
@@ -61,14 +60,6 @@ local function show_body(id, state)
     screen.text(id .. "_told", told .. ".")
 end
 
--- How far down the question of a player ends.
-local function below(colour)
-    local seat = choices.seat_for(colour)
-    local rows = seat > 0 and math.min(ROWS, #choices.of(seat)) or 0
-    local hang = style.HANG
-    return ask.down + 2 * hang.gap + hang.head + rows * hang.step + hang.foot
-end
-
 -- What is shown anew with everything else; `view` is what everybody knows.
 function fought.show(view)
     local over = view.ending ~= ""
@@ -85,7 +76,7 @@ function fought.show(view)
                 screen.text(id .. "_winner", text, dark and WHITE or INK)
             end
             screen.put(id .. "_body", "offsetXY", "0 " .. fmt.whole(over and -STRIP or 0))
-            screen.hang(id, style.HANG.right, below(colour), BODY + (over and STRIP or 0))
+            screen.hang(id, style.HANG.right, ask.bottom(colour) + style.HANG.gap, BODY + (over and STRIP or 0))
             show_body(id, state)
         end
     end

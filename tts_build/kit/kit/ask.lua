@@ -232,8 +232,9 @@ local function show_for(colour, down)
     screen.text(id .. "_back", language.say("back"))
     local foot = (paged or halves) and HANG.step or 0
     local top, height = down + HANG.gap, HANG.head + count * HANG.step + foot + HANG.foot
+    panel.bottom = top + height
     screen.hang(id, HANG.right, top, height)
-    show_free(colour, panel, top + height)
+    show_free(colour, panel, panel.bottom)
 end
 
 -- `down` is how far from the top the panels above end.
@@ -242,6 +243,11 @@ function ask.show(down)
         show_for(colour, down)
     end
     ask.down = down
+end
+
+-- How far down a player's question ends, while it is to be seen.
+function ask.bottom(colour)
+    return panel_of(colour).bottom
 end
 
 -- A line in place of the question, such as what is wrong with the dice; gone with the next change.
