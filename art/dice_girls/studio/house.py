@@ -12,13 +12,6 @@ from .stage import BASES, DEEPS, LIGHTS, MOON, NIGHT, PALES, PAPER, STAR, SUN, b
 BLEED = 3.25
 
 
-def _emblems(p: Sheet, x: float, y: float, r: float, wide: float = 2.5) -> None:
-    """The three signs in a row that hangs in a bow."""
-    sun_sign(p, x - wide * r, y + r * 0.4, r * 0.9, SUN)
-    p.path(crescent(x, y, r), "#B4B8FF")
-    p.poly(star_points(x + wide * r, y + r * 0.5, r), STAR)
-
-
 def _back(style: str, board: str, pips: int) -> Sheet:
     """Two halves that turn into one another: a marquee with room for the title, rays behind, a die between them."""
     w, h = 63.5 + 2 * BLEED, 88.9 + 2 * BLEED

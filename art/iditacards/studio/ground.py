@@ -92,14 +92,6 @@ def table() -> Sheet:
                 field.line([(x + 0.04, y + 0.07) for x, y in line], 0.17, "#F1F6F9")
                 field.line(line, 0.15, "#9DB3CE")
     for k, (x, y) in enumerate(CAMPS):
-        trees = (
-            (-3.4, -0.9, 1.75),
-            (-0.7, 0.8, 2.1),
-            (2.5, -0.8, 1.6),
-            (-4.2, 1.7, 1.0),
-            (1.9, 1.9, 1.05),
-            (4.2, 1.2, 1.1),
-        )
         turn = 1 if k < 2 else -1
         _grove(field, [(x + turn * dx, y + turn * dy, r) for dx, dy, r in GROVE], 79 + k)
     for k in range(34):  # the wood round all, clear of the tracks
