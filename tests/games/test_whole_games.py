@@ -19,6 +19,7 @@ import pytest
 from PIL import Image
 
 from tests.built import built_game
+from tests.can import can
 from tests.conftest import ROOT
 from tts_build.definition import Loaded, load_game, load_workspace
 
@@ -167,6 +168,21 @@ def test_paper_is_whole_pages_with_fonts_of_its_own(built: Path, game: str) -> N
             assert sorted(round(side / POINTS) for side in page.get_size()) == sides
         fonts = embedded(path)
         assert fonts and all(fonts.values()), fonts
+
+
+@can(
+    "Paper",
+    "A text that says which files to print",
+    write="dist/GAME/pnp/README.txt",
+    see="printing.md",
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_text_in_each_language_names_every_file_to_print_once(built: Path, game: str) -> None:
+    folder = built / "dist" / game / "pnp"
+    found = sorted(path.name for path in folder.glob("*.pdf"))
+    texts = [path.read_text("utf-8") for path in folder.glob("README*.txt")]
+    assert len(texts) == len(loaded(game).game.locales)
+    assert sorted(re.findall(r"\S+\.pdf", " ".join(texts))) == found
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "ring_of_dice"])

@@ -166,7 +166,7 @@ def _said(scene: bytes) -> tuple[str, float]:
 
 def _add_paper(site: Site, plan: Plan, runner: Runner, report: Report) -> None:
     """The files to print, and the pages of the rules as pictures."""
-    for output in outputs_of(plan, report, runner.read):
+    for output in (output for output in outputs_of(plan, report, runner.read) if output.path.endswith(".pdf")):
         path = f"paper/{Path(output.path).name}"
         site.files[path] = runner.read(output.digest)
         size = len(site.files[path])

@@ -11,6 +11,7 @@ from tts_build.build.core.options import Options
 from tts_build.build.steps.decks.plan import plan_deck, plan_exports
 from tts_build.build.steps.dice.plan import plan_die
 from tts_build.build.steps.lookalikes.plan import plan_eyes
+from tts_build.build.steps.paper.guide import plan_guide
 from tts_build.build.steps.paper.plan import plan_edition, plan_paper
 from tts_build.build.steps.pieces.plan import plan_bag, plan_board, plan_piece, plan_thumbnail
 from tts_build.build.steps.planner import Plan
@@ -103,7 +104,10 @@ def _plan_language(plan: Plan, locale: str, asked: Collection[str], problems: Pr
     if options.wants("sheets"):
         _tried(problems, plan_exports, plan, things.decks, locale)
     if options.wants("pnp") and not problems.items:
+        before = set(plan.files)
         _tried(problems, plan_paper, plan, things, book, locale)
+        if not (options.papers or options.layouts or options.part or options.aside):
+            plan_guide(plan, [file for key, file in plan.files.items() if key not in before], locale)
         _tried(problems, _plan_asked, plan, things, book, locale, paths=asked)
     return assets
 

@@ -36,6 +36,7 @@ PLACES: Mapping[str, Place] = {
     "scripts.make:script": "second",
     "decks.make:sheet": "not the first",
     "paper.make:bound": "any",
+    "paper.make:guide": "here",
     "save.make:save": "any",
 }
 """Where steps are done that have a place. Most take much less time where they were done before. A build waits longest

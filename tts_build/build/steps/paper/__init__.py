@@ -1,1 +1,1 @@
-"""Paper: `plan` of pages and `files`, of `box_panels`; `make` of both, and of contact sheets."""
+"""Paper: `plan` of pages and `files`, of `box_panels`, and a `guide` to them; `make` of all, and of contact sheets."""

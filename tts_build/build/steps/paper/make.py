@@ -125,6 +125,11 @@ def _lacks(job: Job, missing: Sequence[str]) -> Iterator[Problem]:
     )
 
 
+def guide(job: Job) -> Made:
+    """What to print, in words. Blob: `txt`."""
+    return Made({"txt": ("\n".join(job.params["lines"]).rstrip() + "\n").encode()})
+
+
 def bound(job: Job) -> Made:
     """All pages of a file in one PDF. Blob: `pdf`."""
     pages = (job.blob(f"p{index}") for index in range(job.params["pages"]))

@@ -259,7 +259,7 @@ def plan_edition(plan: Plan) -> None:
     """Put the edition that takes less ink in the place of every file that is printed."""
     ink = plan.options.ink
     for key, planned in [*plan.files.items()]:
-        if planned.folder == "pnp":
+        if planned.folder == "pnp" and planned.suffix == "pdf":
             del plan.files[key]
             step = plan.step(f"{ink}/{planned.stem}", "paper.make:edition", {"ink": ink}, {"pdf": planned.need})
             plan.output((step, "pdf"), "pnp", f"{planned.stem}-{ink}", "pdf", hashed=False)
