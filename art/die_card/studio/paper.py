@@ -105,7 +105,7 @@ def gold() -> Drawing:
 
 
 def _glued(name: str, w: float, h: float, head: float) -> Drawing:
-    """The edge of a piece of paper glued in, and the line below its head, in mm; no squares behind what is to be read."""
+    """The edge of a piece of paper glued in and the line below its head, in mm: no squares behind what is read."""
     p = Exercise(name, 4 * w, 4 * h, wobble=0.35, mm=4)
     p.line(box(1.6, 1.6, 4 * w - 3.2, 4 * h - 3.2), closed=True, sharp=True)
     p.line([(2, 4 * head), (4 * w - 2, 4 * head)])
