@@ -354,9 +354,12 @@ function words.free(view, seat)
     local bonuses = list.filter(player.hand, function(card)
         return cards.of(card).kind == "bonus"
     end)
-    local bonus = bonuses[1] and "; Bonus: " .. fmt.join(list.map(bonuses, cards.title)) or ""
-    local most = "; to win, " .. fmt.whole(view.options.win_limit) .. " or fewer"
-    return fmt.count(counting, "card counts", "cards count") .. most .. bonus
+    local bonus = bonuses[1] and " Bonus card: " .. fmt.join(list.map(bonuses, cards.title)) or ""
+    local most = fmt.whole(view.options.win_limit)
+    if counting > view.options.win_limit then
+        return "To win, get from " .. fmt.whole(counting) .. " cards down to " .. most .. "." .. bonus
+    end
+    return "Your hand is small enough to win." .. bonus
 end
 
 local OPTIONS = {

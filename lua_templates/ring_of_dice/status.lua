@@ -38,7 +38,7 @@ end
 local function against(view, seat)
     local play = layout.play(view)
     local win, all = odds.of(#play:player(seat).held, #play:claws(), play:demons())
-    return win == 0 and "0%" or names.percent(win, all), "vs a monster"
+    return win == 0 and "0%" or names.percent(win, all), "to beat it"
 end
 
 -- The lantern of whose turn it is, whoever is asked; the house of who is inside, where the game is won.
@@ -52,7 +52,13 @@ status.columns = {
     { icon = "die", text = dice },
     { icon = "trinket", text = trinkets },
     { icon = "wall", text = walls },
-    { icon = "monster", text = against },
+    {
+        icon = "monster",
+        text = against,
+        when = function(view) -- nobody fights any more
+            return view.ending == ""
+        end,
+    },
 }
 
 return status

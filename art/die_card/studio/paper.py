@@ -104,6 +104,24 @@ def gold() -> Drawing:
     return p
 
 
+def _glued(name: str, w: float, h: float, head: float) -> Drawing:
+    """The edge of a piece of paper glued in and the line below its head, in mm: no squares behind what is read."""
+    p = Exercise(name, 4 * w, 4 * h, wobble=0.35, mm=4)
+    p.line(box(1.6, 1.6, 4 * w - 3.2, 4 * h - 3.2), closed=True, sharp=True)
+    p.line([(2, 4 * head), (4 * w - 2, 4 * head)])
+    return p
+
+
+def slip() -> Drawing:
+    """A question cut out of the paper."""
+    return _glued("slip", 53, 22.6, 5.7)
+
+
+def label() -> Drawing:
+    """What hangs below a portrait."""
+    return _glued("label", 57.2, 38.4, 8.6)
+
+
 def _frame(p: Exercise, x: float, y: float, w: float, h: float, d: float, gilt: bool = False) -> None:
     """A carved frame of depth `d` round a window of w x h at (x, y), as one draws it in a long lesson."""
     outer, inner = box(x - d, y - d, w + 2 * d, h + 2 * d), box(x, y, w, h)
@@ -177,5 +195,5 @@ def grade() -> Drawing:
 
 def draw() -> list[Drawing]:
     """All surfaces and furniture."""
-    sheets = (staple, ring, tape, blot, plain, gold, frame, back_die, back_goal)
+    sheets = (staple, ring, tape, blot, plain, gold, slip, label, frame, back_die, back_goal)
     return [f() for f in (*sheets, grade)]

@@ -237,11 +237,11 @@ def _corners(p: Block) -> None:
         p.disc(east + dx, near, 14.1, BRASS_DARK)
         p.disc(east + dx, near, 13.3, "#24130A")
         p.line(arc(east + dx, near, 12.8, 20, 160), 0.9, WALNUT)
-    _dial(p, east, far)
+    _dial(p, east, far - 2)  # its word has room below it
 
 
 def _dial(p: Block, x: float, y: float) -> None:
-    """What a step of the fan is: the four ways in which it can stand, and an arrow both ways."""
+    """What a step of the fan is: the four ways in which it can stand; arrows go both ways but where its word is."""
     for k in range(4):
         cx, cy = polar(x, y, 16.6, 45 + 90 * k)
         p.disc(cx, cy, 9.9, BRASS_DARK)
@@ -254,6 +254,8 @@ def _dial(p: Block, x: float, y: float) -> None:
         p.disc(cx, cy, 4.1, OAK)
         p.line(ring(cx, cy, 9.5), 0.7, BRASS)
         a = 90 * k + 90
+        if polar(x, y, 1, a)[1] > y + 0.5:
+            continue
         p.line(arc(x, y, 24.2, a - 12, a + 12), 1.1, BRASS)
         for end, way in ((a - 12, -1), (a + 12, 1)):
             tip = polar(x, y, 24.2, end + way * 7.5)
