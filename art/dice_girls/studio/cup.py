@@ -76,7 +76,7 @@ def _wound(p: Sheet, corners: list[Point], colour: str) -> None:
 
 
 def floor() -> Sheet:
-    """The ground inside as the texture has it: dark, with three dice (`#F4F0FA`), so that one sees what the cup is for."""
+    """The ground inside as the texture has it: dark, with dice (`#F4F0FA`), so that one sees what the cup is for."""
     p = Sheet(100, GROUND)
     p.rect(0, 0, 100, GROUND, "#3B2A63")
     for round_, turn, value in DICE:
