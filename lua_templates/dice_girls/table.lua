@@ -6,21 +6,14 @@ local finale = require("finale")
 local helper = require("helper")
 local kit = require("kit")
 local list = require("list")
+local sight = require("sight")
 
 kit.play({
     rules = require("rules"),
     words = require("words"),
     status = require("status"),
-    -- Markers of a draft are out of the way once it is over, and of numbers that nobody has; rugs where nothing lies on them.
+    -- Markers of a draft are out of the way once it is over, and of numbers that nobody has.
     hidden = function(path, view)
-        local mode = view.options.mode
-        if path == "rug" then
-            return mode ~= "sets"
-        elseif path == "hand_rug" then
-            return mode ~= "draft"
-        elseif path == "market_rug" then
-            return mode ~= "draft" and view.market[1] == nil
-        end
         local number = string.match(path, "^draft#(%d+)$")
         return number ~= nil and (view.market[1] == nil or tonumber(number) > #view.players)
     end,
@@ -34,7 +27,9 @@ local kit_loaded = onLoad
 
 function onLoad(script_state)
     kit_loaded(script_state)
-    finale.loaded(kit.game)
+    if not kit.game.running() then
+        sight.show()
+    end
 end
 
 function onObjectHover(colour, object)

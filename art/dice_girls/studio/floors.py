@@ -3,13 +3,12 @@ of its own, out of sight in others: the floor of a seat, and dark rugs with a qu
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 from .figure import mixed
 from .icons import crescent
 from .icons import sun as sun_sign
-from .pen import Point, Sheet, _n, polar, star_points
+from .pen import Point, Sheet, _n, star_points
 from .stage import MOON, NIGHT, STAR, SUN
 
 CALM, CARPET = "#1B1238", "#43143F"
@@ -27,11 +26,13 @@ MARKET: Rect = (12.53, -9.36, 19.68, -0.2)
 """Where a draft's cards lie, then Teal's open hand."""
 WINGS: Rect = (-18.66, -9.36, -6.86, 9.36)
 """Where White's and Pink's teams lie."""
-HANDS: Rect = (-11.6, -9.36, -6.86, 9.36)
-"""Where their open hands lie after a draft."""
+QUARTER: Rect = (-12.25, -9.36, -6.86, -0.2)
+"""As large as that carpet: beside a stage an open hand, or the rulebook."""
 DECKS = ((8.23, SUN), (10.88, MOON))
 PAD = (-3.87, -0.38, 1.225)
 """Low and top of a deck's pad, and half its width: a rim larger than a card, wider above, where a high deck leans."""
+CARD = (1.11, 1.556)
+"""Half of a card, which lies on a rug within thin lines."""
 
 ROWS = (1.88, 4.83, 7.78)
 """How far from the aisle the rows lie in the wings."""
@@ -68,32 +69,35 @@ def _framed(p: Sheet, rect: Rect, fill: str, rail: str = STAR) -> None:
         p.path(_rounded([(x, y), (u, y), (u, v), (x, v)], 0.5 - inset), tone)
 
 
-MEDAL = 2.3
-"""How large that star is, with the rings round it."""
-
-
-def _woven(p: Sheet, rect: Rect, fill: str, medal: Point | None = None) -> None:
-    """A quiet pattern: small lights and dots by turns, a breath brighter than the floor; and a large star, where what
-    lies there in some games hides all of it.
-    """
+def _woven(p: Sheet, rect: Rect, fill: str) -> None:
+    """A quiet pattern: small lights and dots by turns, a breath brighter than the floor."""
     left, low, right, top = rect
     across, down = max(2, round((right - left) / 1.15)), max(2, round((top - low) / 1.15))
     for row in range(1, down):
         for column in range(1, across):
             x = left + (right - left) * column / across
             y = -top + (top - low) * row / down
-            if medal and math.hypot(x - medal[0], y - medal[1]) < MEDAL + 0.4:
-                continue
             if (row + column) % 2:
                 p.poly(star_points(x, y, 0.24, 0.3, 4), mixed(fill, "#8C74D8", 0.17))
             else:
                 p.disc(x, y, 0.05, mixed(fill, "#8C74D8", 0.3))
-    if medal:
-        for r, share in ((MEDAL, 0.26), (MEDAL - 0.07, 0), (MEDAL - 0.25, 0.16), (MEDAL - 0.29, 0)):
-            p.disc(*medal, r, mixed(fill, "#B79CF0", share))
-        p.poly(star_points(*medal, MEDAL - 0.75, 0.45, 5), mixed(fill, "#B79CF0", 0.15))
-        for k in range(20):
-            p.disc(*polar(*medal, MEDAL - 0.5, 18 * k), 0.055, mixed(fill, "#B79CF0", 0.3))
+
+
+def _medal(p: Sheet, middle: Point, size: float, fill: str) -> None:
+    """A large star in rings of light, as in the boards of a stage."""
+    for r, share in ((1, 0.45), (0.97, 0), (0.89, 0.3), (0.875, 0)):
+        p.disc(*middle, r * size, mixed(fill, STAR, share))
+    p.poly(star_points(*middle, 0.66 * size, 0.45, 5), mixed(fill, STAR, 0.4))
+
+
+def _pads(p: Sheet, xs: tuple[float, ...], ys: tuple[float, ...], scale: float, fill: str) -> None:
+    """Where cards lie: rims that stay when they are played, each with a small star."""
+    for x in xs:
+        for y in ys:
+            for inset, tone in ((-0.06, mixed(STAR, fill, 0.5)), (-0.025, mixed(fill, NIGHT, 0.35))):
+                u, v = CARD[0] * scale - inset, CARD[1] * scale - inset
+                p.path(_rounded([(x - u, y - v), (x + u, y - v), (x + u, y + v), (x - u, y + v)], 0.16), tone)
+            p.poly(star_points(x, y, 0.34 * scale, 0.45, 5), mixed(fill, STAR, 0.4))
 
 
 def _seat(p: Sheet) -> None:
@@ -135,24 +139,36 @@ def _wings(p: Sheet) -> None:
             p.rect(left + 0.3, side * y - 0.018, right - left - 0.6, 0.036, mixed(STAR, RUG, 0.5))
     for k in range(17):  # the aisle goes on
         p.disc(left + 0.58 + 0.665 * k, 0, 0.045, mixed(STAR if k % 2 else "#FFF6E9", RUG, 0.35))
+    for away in ROWS:
+        rows = tuple(side * away for side in (-1, 1))
+        _pads(p, tuple(-17.495 + 1.77 * k + (0.72 if k > 2 else 0) for k in range(6)), rows, 0.8, RUG)
     for number, away in enumerate(ROWS):
         _plate(p, number, away, turned=False)
         _plate(p, number, -away, turned=True)
 
 
 def _market(p: Sheet) -> None:
-    _framed(p, MARKET, RUG, mixed(STAR, CALM, 0.25))
-    _woven(p, MARKET, RUG, (16.1, 5.3))
+    _framed(p, MARKET, RUG)
+    _pads(p, (13.855, 16.105, 18.355), (3.2, 6.36), 1, RUG)
 
 
-def _hands(p: Sheet) -> None:
-    _framed(p, HANDS, RUG, mixed(STAR, CALM, 0.25))
-    _woven(p, HANDS, RUG)
+def _hand(p: Sheet) -> None:
+    _framed(p, QUARTER, RUG)
+    _pads(p, (-10.8, -8.31), (1.83, 4.78, 7.73), 0.92, RUG)
+
+
+def _book(p: Sheet) -> None:
+    """A carpet like that of the decks; above and below the rulebook it has a star."""
+    left, low, right, top = QUARTER
+    _framed(p, QUARTER, CARPET)
+    for y in (-low - 1.02, -top + 1.02):
+        _medal(p, ((left + right) / 2, y), 0.62, CARPET)
 
 
 def floors(p: Sheet) -> None:
-    """What is always there. A pad for each deck is seen when all of it is dealt."""
+    """What is always there. A pad for each deck is seen when all of it is dealt, a star where no rulebook lies."""
     _framed(p, COUNTER, CARPET)
+    _medal(p, ((COUNTER[0] + COUNTER[2]) / 2, 6.58), 1.6, CARPET)
     low, top, half = PAD
     for middle, tone in DECKS:
         for inset, fill in ((0, mixed(STAR, CARPET, 0.3)), (0.05, "#2C0B33")):
@@ -184,6 +200,7 @@ def draw() -> dict[str, Sheet]:
     return {
         "floor": _thing(SEAT, _seat),
         "rug_wings": _thing(WINGS, _wings),
-        "rug_hands": _thing(HANDS, _hands),
+        "rug_hand": _thing(QUARTER, _hand),
+        "rug_book": _thing(QUARTER, _book),
         "rug_market": _thing(MARKET, _market),
     }

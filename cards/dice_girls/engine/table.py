@@ -21,7 +21,8 @@ GROUPS = {
 half a die apart."""
 SPARE_MARK = "?"
 TWO = 2
-"""Three sets are for so many: each of their teams has a place of its own beside the stages."""
+"""Three sets are for so many: each of their teams has a place of its own beside the stages. With so few the
+cards of a draft lie below the decks."""
 
 Json = dict[str, Any]
 
@@ -36,7 +37,8 @@ class Table(Machine):
         """Where everything lies."""
         sets = state["options"]["mode"] == "sets"
         drafted = state["options"]["mode"] == "draft"
-        places: Json = {"market": [self._card(state, 1, card, "up") if card else False for card in state["market"]]}
+        market = [self._card(state, 1, card, "up") if card else False for card in state["market"]]
+        places: Json = {"market_2" if len(state["players"]) == TWO else "market": market}
         hands: list[list[str]] = []
         bags: dict[str, list[str]] = {}
         for seat, player in enumerate(state["players"], start=1):

@@ -16,8 +16,13 @@ local function key(name, seat)
     return name .. "/" .. fmt.whole(seat)
 end
 
--- Three sets are for so many: each of their teams has a place of its own beside the stages.
+-- Three sets are for so many: each of their teams has a place of its own beside the stages. With so few the
+-- cards of a draft lie below the decks.
 local TWO = 2
+
+local function market_place(state)
+    return #state.players == TWO and "market_2" or "market"
+end
 
 local function team_place(number, seat)
     return "team" .. fmt.whole(number) .. "_" .. fmt.whole(seat)
@@ -157,7 +162,7 @@ end
 
 function layout.layout(state)
     local found, used = { hands = {}, places = {}, bags = {}, decks = decks(state) }, {}
-    found.places.market = list.map(state.market, function(card)
+    found.places[market_place(state)] = list.map(state.market, function(card)
         return card ~= "" and lying(state, 1, card, "up")
     end)
     for seat = 1, #state.players do
