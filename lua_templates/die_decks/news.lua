@@ -15,7 +15,7 @@ local function settled(old, new, names)
     for _, seat in ipairs({ old.active, old.opponent }) do
         local card = old.players[seat].shown
         if list.contains(new.discards, card) then
-            lines[#lines + 1] = { seat = seat, text = names[seat] .. " discards " .. cards.title(card) .. "." } -- lint: allow append-in-loop because there are two
+            lines[#lines + 1] = { seat = seat, text = names[seat] .. "'s " .. cards.title(card) .. " is discarded." } -- lint: allow append-in-loop because there are two
         elseif list.contains(new.players[seat].won, card) then
             local sum = fmt.count(book.sum(new.players[seat].won), "die", "dice")
             lines[#lines + 1] = { seat = seat, text = names[seat] .. " wins " .. cards.title(card) .. ": " .. sum .. "." } -- lint: allow append-in-loop because there are two

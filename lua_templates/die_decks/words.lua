@@ -71,30 +71,47 @@ local function decided(view, winner, loser)
     return (stands == view.challenge and COUNTS or TURNED)[stands], stands
 end
 
--- Who won what is lying there, in words, and its sign: never a challenge that the cards have turned round.
-function words.result(view)
-    local one, other = view.players[view.active].shown, view.players[view.opponent].shown
-    local rolled = cards.title(one) .. " against " .. cards.title(other)
-    if view.result == "nothing" then
-        return rolled .. ": nobody wins", cards.icon(cards.special(one) == "Numberless" and one or other)
-    elseif view.result == "tie" then
-        return rolled .. (cards.number(one) == cards.number(other) and ": a tie" or ". Both would win: a tie"), "tie"
-    end
-    local won = view.result == "active"
-    local why, icon = decided(view, won and one or other, won and other or one)
-    return rolled .. ". " .. why .. ": " .. name(view[view.result]) .. " wins", icon
+local EQUAL = "Equal numbers"
+
+local function rolled(view)
+    return view.players[view.active].shown, view.players[view.opponent].shown
 end
 
--- What becomes of the two cards.
+-- What decided a battle, in words, and its sign: never a challenge that the cards have turned round.
+function words.why(view)
+    local one, other = rolled(view)
+    if view.result == "nothing" then
+        return "Nobody wins", cards.icon(cards.special(one) == "Numberless" and one or other)
+    elseif view.result == "tie" then
+        return cards.number(one) == cards.number(other) and EQUAL or "Both would win", "tie"
+    end
+    local won = view.result == "active"
+    return decided(view, won and one or other, won and other or one)
+end
+
+-- Who won what is lying there, in words, and the sign of what decided it.
+function words.result(view)
+    local one, other = rolled(view)
+    local against = cards.title(one) .. " against " .. cards.title(other)
+    local why, icon = words.why(view)
+    if view.result == "nothing" then
+        return against .. ": nobody wins", icon
+    elseif view.result == "tie" then
+        return against .. (why == EQUAL and ": a tie" or ". " .. why .. ": a tie"), icon
+    end
+    return against .. ". " .. why .. ": " .. name(view[view.result]) .. " wins", icon
+end
+
+-- What becomes of the two cards when they go on; they lie in the arena still.
 local function aftermath(view)
     if view.result == "tie" then
-        return "Both exchange a card."
+        return "Next, both exchange a card."
     elseif view.result == "nothing" then
-        return "Every Numberless is discarded."
+        return "Next, every Numberless is discarded."
     end
     local winner = view[view.result]
-    local card = cards.title(view.players[winner].shown)
-    return name(winner) .. (view.options.victory and " keeps " .. card .. " as a prize." or " discards " .. card .. ".")
+    local card = name(winner) .. "'s " .. cards.title(view.players[winner].shown)
+    return "Next, " .. card .. (view.options.victory and " becomes a prize." or " is discarded.")
 end
 
 local function size(view, seat)

@@ -3,6 +3,7 @@ number of players; and nobody learns what the rules hide."""
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tts_build.rules.game_protocol import State, copy_plain
 from tts_build.sim.geometry import to_local
 from tts_build.sim.play.match import Match
 from tts_build.sim.play.visible_state import same_eyes, seen_by
+from tts_build.sim.view.overhead import seen_by as seen_from
 from tts_build.sim.world.thing import Thing
 
 GAMES, MANY = 6, 500
@@ -190,15 +192,21 @@ def shown(match: Match, colour: str) -> list[str]:
     return [e.shown_text for e in ui.document.walk() if e.id and e.shown_text and ui.visible(e.id, colour)]
 
 
-def test_a_die_lies_as_one_deck_that_only_its_owner_could_look_at(deal: Deal) -> None:
+def test_a_die_lies_in_sight_of_all_as_one_deck_that_nobody_can_read(deal: Deal) -> None:
+    """How many have been laid everybody may know; what they are nobody."""
     match = at_build(deal)
     while match.state["ask"]["kind"] == "build":
         match.step()
-    dice = [t for t in match.table.things if t.is_deck and any(zone.name == "FogOfWarTrigger" for zone in t.zones)]
+    here = [middle(match, f"mat/{colour}") for colour in match.driver.colours]
+    decks = [thing for thing in match.table.things if thing.is_deck]
+    dice = [deck for deck in decks if any(math.dist((deck.position.x, deck.position.z), mat) < 2 for mat in here)]
     assert len(dice) == 2
     assert all(die.face_down and len(die.contents) == 3 for die in dice)
     white, red = (match.table.player(colour) for colour in match.driver.colours)
     assert [white.sees_face(die) or red.sees_face(die) for die in dice] == [False, False]
+    for eyes in (*match.driver.colours, "Grey"):
+        assert {die.guid for die in dice} <= {thing.guid for thing in seen_from(match.table, eyes)}
+        assert not any(eyes in die.invisible_to or eyes in die.hidden_from for die in dice)
     names = {card["Nickname"] for die in dice for card in die.contents}
     assert not names & {thing.nickname for thing in dice}, "pointing at it tells nothing"
 
@@ -341,7 +349,7 @@ def test_the_last_battle_stays_on_the_screen_and_its_winner_comes_first(deal: De
     ui, names = match.table.ui(), match.driver.colours
     order = [last["active"], last["opponent"]][:: -1 if last["result"] == "opponent" else 1]
     assert [ui.text(f"fought_White_{who}") for who in ("first", "second")] == [names[seat - 1] for seat in order]
-    assert ui.text("fought_White_winner") == f"{names[match.state['winner'] - 1].upper()} WINS"
+    assert f"{names[match.state['winner'] - 1]} has no cards left and wins!" in shown(match, "White")
     assert ui.text("fought_White_verb") == {"tie": "ties with"}.get(last["result"], "beats")
 
 
@@ -378,25 +386,6 @@ def test_what_a_variant_alone_uses_is_out_of_sight_without_it(deal: Deal, victor
     assert {path for path in seen if path.startswith("prizes/")} == (fields if victory else set())
     assert "stand" not in seen and "wacky" not in seen
     assert {f"mat/{colour}" for colour in match.driver.colours} == {path for path in seen if path.startswith("mat/")}
-
-
-def test_a_chip_tells_all_that_a_die_is_laid_down(deal: Deal) -> None:
-    """The die itself lies in a hidden zone; in blind dice the rest of the deck lies where the chip would."""
-
-    def chips(match: Match, eyes: str) -> set[str]:
-        things = [thing for thing in match.table.things if eyes not in thing.invisible_to]
-        return {path for path in (str(thing.data.get("Memo")) for thing in things) if path.startswith("laid/")}
-
-    match = at_build(deal)
-    seats, laid = dict(enumerate(match.driver.colours, start=1)), set()
-    assert chips(match, "White") == set()
-    while match.state["phase"] != "after":
-        assert match.step()
-        if match.state["phase"] != "after":
-            laid = {f"laid/{seats[seat]}" for seat, player in enumerate(match.state["players"], 1) if player["die"]}
-            assert all(chips(match, eyes) == laid for eyes in (*seats.values(), "Grey"))
-    assert len(laid) == 2
-    assert chips(match, "White") == set()
 
 
 def test_who_begins_a_new_round_is_told(deal: Deal) -> None:

@@ -16,6 +16,17 @@ AROUND = (34.6, 24.6)
 """How wide and high the first frame is, in units: all that is played with lies in it."""
 STEP = 3.2
 """How much further the next frame is, in units."""
+RAIL = (34.2, 3.5, 10.27)
+"""The rail at either long side, on which the seats' strips lie: how wide and deep, and how far from the middle."""
+FREE = (
+    (-15.66, -10.27, 3, 1.0),
+    (13.7, -10.27, 6, 1.25),
+    (-15.0, -5.6, 4, 0.8),
+    (15.0, -5.6, 5, 0.8),
+    (15.0, 0, 2, 0.8),
+)
+"""Where nothing may lie, which shape is there then, and how large; as much again opposite. What comes there hides it;
+in the hand of a corner the name stands in it."""
 
 
 def _oval(cx: float, cy: float, r: float, turn: float) -> str:
@@ -67,6 +78,28 @@ def _shapes(k: int) -> str:
     return data
 
 
+def _at(x: float, z: float) -> Point:
+    """A spot of the table in its picture, before it is squeezed."""
+    return TABLE[0] / 2 + x * UNIT, TABLE[1] / 2 - z * UNIT
+
+
+def _rails() -> list[str]:
+    """Where seats are: along both long sides, so that a free one is seen to be free."""
+    wide, deep, far = RAIL
+    found = []
+    for z in (far, -far):
+        x, y = map(short, _at(-wide / 2, z + deep / 2))
+        size = f'width="{short(wide * UNIT)}" height="{short(deep * UNIT)}" rx="{short(UNIT)}"'
+        found.append(f'<rect x="{x}" y="{y}" {size} fill="{BAND}"/>')
+    return found
+
+
+def _free() -> str:
+    """Path data of the shapes where nothing may lie."""
+    spots = [spot for x, z, *what in FREE for spot in ((x, z, *what), (-x, -z, *what))]
+    return "".join(shape(number, *_at(x, z), r * UNIT) for x, z, number, r in spots)
+
+
 def _table() -> list[str]:
     """A blue cloth in frames round all that is played with: so empty room is meant to be so, wherever a screen ends."""
     y = TABLE[1] / 2
@@ -79,7 +112,7 @@ def _table() -> list[str]:
         found.append(f'<rect x="{left}" y="{top}" width="{wide}" height="{high}" rx="{radius}" fill="{colour}"/>')
     line = f'fill="none" stroke="{LINES}" stroke-width="0.5"'
     found += [f'<path {line} d="{_shapes(k)}"/>' for k in (0, 2, 4)]
-    return [*found, "</g>"]
+    return [*found, *_rails(), f'<path {line} d="{_free()}"/>', "</g>"]
 
 
 def pictures() -> dict[str, str]:
