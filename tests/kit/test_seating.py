@@ -17,6 +17,7 @@ from tts_build.sim.play.match import Match
 from tts_build.sim.view.overhead import deserted
 
 SEATING = "  seating: {2: [White, Green], 4: [White, Red, Yellow, Blue]}\n"
+HAND = "  White: {at: [-24, 4.8, -22], size: [9, 9.2, 4.9]}\n"
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +27,9 @@ def deal(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Match]:
     shutil.copytree(WORKSPACE, root, ignore=shutil.ignore_patterns("dist", ".tts-build"))
     game, table = root / "cards/fair/game.yaml", root / "lua_templates/fair/table.lua"
     game.write_text(game.read_text("utf-8").replace("  place:\n", f"{SEATING}  place:\n", 1), "utf-8")
+    text = game.read_text("utf-8")
+    elsewhere = f"{HAND[:-2]}, players: {{2: {{at: [-12, 4.8, -26], size: [18, 9.2, 4]}}}}}}\n"
+    game.write_text(text.replace(HAND, elsewhere), "utf-8")
     hidden = 'hidden = function(path, view)\n        return path:find("gem") == 1 and #view.players == 2\n    end,\n'
     table.write_text(table.read_text("utf-8").replace("status = {", f"{hidden}    status = {{", 1), "utf-8")
     done = run_cli("build", "fair", "--only", "save", cwd=root)
@@ -66,6 +70,24 @@ def test_empty_chairs_are_filled_as_the_definition_seats_so_many(
 ) -> None:
     assert _played(deal(players)) == colours
     assert _played(deal(players, seated=("White",))) == colours
+
+
+@can(
+    "Rules",
+    "A hand that lies elsewhere with some number of players",
+    write="hands: {White: {at: [0, 4.8, -16], players: {2: {at: [0, 4.8, -20], size: [18, 9.2, 3]}}}}",
+    see="table.md#turns-hands-cameras",
+)
+def test_a_hand_lies_where_it_has_room_with_so_many_players(deal: Callable[..., Match]) -> None:
+    def hand(match: Match) -> tuple[float, ...]:
+        zone = match.table.hands.zone("White")
+        return (*zone.position, *zone.scale)
+
+    assert hand(deal(3)) == (-24, 4.8, -22, 9, 9.2, 4.9)
+    two = deal(2)
+    assert hand(two) == (-12, 4.8, -26, 18, 9.2, 4)
+    cards = two.table.hands.cards("White")
+    assert cards and all(abs(card.position.z + 26) < 0.1 for card in cards)
 
 
 def test_who_sits_plays_where_they_sit(deal: Callable[..., Match]) -> None:

@@ -69,6 +69,14 @@ def test_pages_meet_between_the_spaces_of_a_board_and_the_paper_is_turned_for_th
     assert not [left for left, _, width, _ in five if left < seam < left + width]
 
 
+def test_a_board_folds_where_its_panels_say() -> None:
+    pages = arrange_tiles("b", 300, 226, Printing("a4"), panels=((180.0, 120.0), 1))
+    assert [part_of(page) for page in pages] == [
+        pytest.approx((0, 0, 180, 226), abs=0.01),
+        pytest.approx((180, 0, 300, 226), abs=0.01),
+    ]
+
+
 def seam(spaces: Sequence[Box]) -> float:
     """Where the second of two pages begins."""
     (_, second) = arrange_tiles("b", 364, 160, Printing("a4"), spaces=spaces)

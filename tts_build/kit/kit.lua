@@ -141,6 +141,7 @@ local function begin(number, options)
         setup.say(language.say("not_begun", { why = language.pick(said) }))
         return
     end
+    seats.place_hands()
     data.log = {}
     setup.close()
     votes = nil

@@ -53,8 +53,8 @@ class Region(Shorthand):
 
 
 Lines = Annotated[int, Field(ge=1, le=1000)]
-Panels = Annotated[int, Field(ge=1, le=8)]
-"""Columns or rows of places."""
+Panels = Annotated[int, Field(ge=1, le=8)] | Annotated[list[Positive], Field(min_length=2, max_length=8)]
+"""How many equal panels a board folds into along one axis, or the size of each in mm."""
 
 
 class PathRule(Node):
@@ -165,5 +165,14 @@ class Board(Marked, Thing):
     each: Literal["seat"] | None = Field(None, description="`seat`: one for each player")
     paper: bool = Field(True, description="part of the print-and-play files")
     panels: tuple[Panels, Panels] = Field(
-        (1, 1), description="panels across and down into which it folds; on paper each begins on pages of its own"
+        (1, 1),
+        description="panels across and down into which it folds, how many equal ones, or the size of each in mm, as in "
+        "`[[196, 131], 1]`; on paper each begins on pages of its own",
     )
+
+    @model_validator(mode="after")
+    def _whole(self) -> Board:
+        for size, panels in zip((self.size.width, self.size.height), self.panels, strict=True):
+            if isinstance(panels, list) and abs(sum(panels) - size) > 0.01:
+                raise ValueError(f"panels of a side of {size:g} mm are {size:g} mm together, these are {sum(panels):g}")
+        return self

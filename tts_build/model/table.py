@@ -170,6 +170,16 @@ class TableGrid(Node):
         return self
 
 
+class OtherHand(Node):
+    """Where a player's hand lies with some number of players, where that differs from its usual place."""
+
+    at: tuple[TableUnit, TableUnit, TableUnit] = Field(description="x, height and z of its middle in table units")
+    size: tuple[TableExtent, TableExtent, TableExtent] | None = Field(
+        None, description="width, height, depth in table units; as usual"
+    )
+    turn: Turn | None = Field(None, description="degrees clockwise seen from above; as usual")
+
+
 class Hand(Node):
     """A player's hand zone, where it differs from the table's own."""
 
@@ -178,6 +188,11 @@ class Hand(Node):
         (11.8, 9.2, 4.9), description="width, height, depth in table units"
     )
     turn: Turn = Field(0.0, description="degrees clockwise seen from above")
+    players: dict[Annotated[int, Field(ge=1, le=10)], OtherHand] = Field(
+        default_factory=dict,
+        description="by the number of players, where else it lies; the kit moves it when a game begins. What each seat "
+        "has stays where the usual hand puts it",
+    )
 
 
 class Note(Node):

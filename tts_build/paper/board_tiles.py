@@ -5,7 +5,7 @@ of a board where there is room for that, and are equal otherwise."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import accumulate, pairwise, product
 from math import ceil, inf
 
 from tts_build.paper import crop_marks
@@ -35,6 +35,9 @@ LEAN = 3.0
 MAP_CELL = (3.2, 2.6)
 Range = tuple[float, float]
 """From where to where something lies along one axis, in mm."""
+
+Panels = int | Sequence[float]
+"""How many equal panels there are along one axis, or how long each is, in mm."""
 
 LONGEST = 26
 """Rows and columns of pages at most: letters and patience end there."""
@@ -85,7 +88,7 @@ def tiles(
     width: float,
     height: float,
     room: tuple[float, float],
-    panels: tuple[int, int] = (1, 1),
+    panels: tuple[Panels, Panels] = (1, 1),
     overlap: float = OVERLAP,
     spaces: Sequence[Box] = (),
 ) -> list[Tile]:
@@ -124,14 +127,14 @@ def _edge(even: float, least: float, furthest: float, taken: Sequence[Range]) ->
     return even
 
 
-def _spans(whole: float, most: float, panels: int, overlap: float, taken: Sequence[Range]) -> list[Span]:
+def _spans(whole: float, most: float, panels: Panels, overlap: float, taken: Sequence[Range]) -> list[Span]:
     """One axis of a board: its panels, each in as many parts as it needs."""
-    panel = whole / panels
-    count = 1 if panel <= most + TINY else ceil((panel - overlap) / (most - overlap) - TINY)
-    step = (panel - overlap) / count
+    folds = [whole * at / panels for at in range(panels + 1)] if isinstance(panels, int) else [0.0, *accumulate(panels)]
     spans = []
-    for at in range(panels):
-        begin, end = at * panel, (at + 1) * panel
+    for begin, end in pairwise(folds):
+        panel = end - begin
+        count = 1 if panel <= most + TINY else ceil((panel - overlap) / (most - overlap) - TINY)
+        step = (panel - overlap) / count
         first = begin
         for i in range(1, count + 1):
             # Where the next page's edge may lie: this page must reach it, and the others what is left.
@@ -149,7 +152,7 @@ def arrange_tiles(
     height: float,
     on: Printing,
     *,
-    panels: tuple[int, int] = (1, 1),
+    panels: tuple[Panels, Panels] = (1, 1),
     name: str = "",
     marks: Sequence[Stroke] = (),
     spaces: Sequence[Box] = (),

@@ -235,6 +235,12 @@ def _check_seats(game: Game, at: At, problems: Problems) -> None:
     for seat in game.hands:
         if seat not in seats:
             problems.add(unknown("seat", seat, seats, at("hands", seat, key=True)))
+        for number in game.hands[seat].players:
+            if not game.players.least <= number <= game.players.most:
+                what = f"the hand of {seat} has a place with {counted(number, 'player')}"
+                expected = f"from {game.players.least} to {game.players.most}, as `players` of the game says"
+                where = at("hands", seat, "players", number, key=True)
+                problems.add(Problem(what, where, expected=expected, got=str(number), code="too-few-seats"))
     for section in ("zones", "decks"):
         for name, thing in getattr(game, section).items():
             if thing.seat is not None and thing.seat not in seats:

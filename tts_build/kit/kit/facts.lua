@@ -18,6 +18,16 @@ facts.SEATING = {
     [{{ number | int | lua }}] = {{ colours | lua }},
 {% endfor %}
 }
+-- Hands that lie elsewhere with some number of players: where by that number, and by 0 where they usually lie.
+facts.HANDS = {
+{% for colour, ways in table.hands.items() %}
+    [{{ colour | lua }}] = {
+{% for number, way in ways.items() %}
+        [{{ number | int | lua }}] = {{ way | lua }},
+{% endfor %}
+    },
+{% endfor %}
+}
 facts.LEAST, facts.MOST = {{ players.least | lua }}, {{ players.most | lua }}
 
 facts.SURFACE = {{ table.height | lua }} -- height of the table's top

@@ -77,6 +77,13 @@ function seats.choose(number)
     end)
 end
 
+-- Hands to where they lie with as many players as there are.
+function seats.place_hands()
+    for colour, ways in list.pairs(facts.HANDS) do
+        Player[colour].setHandTransform(ways[#playing] or ways[0])
+    end
+end
+
 -- Decks that belong to one seat each, by colour.
 local decks = {}
 for name, thing in list.pairs(facts.THINGS) do

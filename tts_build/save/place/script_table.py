@@ -8,6 +8,7 @@ from typing import Any
 
 from tts_build.model.boards import Board
 from tts_build.model.game import Game
+from tts_build.model.table import OtherHand
 from tts_build.save import facts
 from tts_build.save.place.copies import states, things
 from tts_build.save.place.footprint import card_scale, part_middle, part_tops, room, units
@@ -15,7 +16,9 @@ from tts_build.save.place.seats import hand_zones
 
 
 def table_data(game: Game) -> dict[str, Any]:
-    """The table as plain data: `height` of its surface, `seats`, `places`, `boards`, `things`.
+    """The table as plain data: `height` of its surface, `seats`, `hands`, `places`, `boards`, `things`.
+
+    `hands` has for each seat whose hand moves with the number of players its usual transform, by 0, and the others.
 
     Seats come in seating order with the frame of whoever sits there: `x`, `z` of the table's edge in front of the
     player and `turn` in degrees clockwise. Boards tell in `covers` what lies on them. `things` has for each name its
@@ -26,6 +29,7 @@ def table_data(game: Game) -> dict[str, Any]:
     return {
         "height": facts.TABLE_HEIGHT,
         "seats": [{"name": seat, "x": frame.x, "z": frame.z, "turn": frame.yaw} for seat, frame in frames],
+        "hands": _hands(game),
         "places": {name: place.model_dump(mode="json", exclude={"tags"}) for name, place in game.table.places.items()},
         "boards": {
             name: {
@@ -39,6 +43,21 @@ def table_data(game: Game) -> dict[str, Any]:
             for name, board in game.boards.items()
         },
         "things": {name: _thing(section, thing) for name, (section, thing) in things(game).items()},
+    }
+
+
+def _hands(game: Game) -> dict[str, dict[str, dict[str, list[float]]]]:
+    moving = {seat: hand for seat, hand in game.hands.items() if hand.players}
+    return {
+        seat: {
+            str(players): {
+                "position": [*other.at],
+                "rotation": [0.0, hand.turn if other.turn is None else other.turn, 0.0],
+                "scale": [*(other.size or hand.size)],
+            }
+            for players, other in {0: OtherHand(at=hand.at), **hand.players}.items()
+        }
+        for seat, hand in moving.items()
     }
 
 
