@@ -132,7 +132,7 @@ def _mat(seat: str) -> Sheet:
 
 def _yard(seat: str) -> Sheet:
     """Beside the camp: the range goes on, and a team rests on the snow below it, round its sled and its fire."""
-    high, low, far, near, ground = CAMPS[seat]
+    (high, low, far, _near, ground), light = CAMPS[seat], CAMP_LIGHTS[seat]
     s = _night(seat, 283, [36, 70, 40, 56, 84, 44, 66, 30])
     for x, y, h in ((14, 186, 34), (27, 182, 24), (262, 188, 38), (249, 183, 26), (274, 184, 28)):
         spruce(s, x, y, h, high, 0.0)
@@ -141,9 +141,9 @@ def _yard(seat: str) -> Sheet:
     fire(s, 142, 207, 20)
     s.put(sled(cargo=low, wood=far), 206, 210, 2.2)
     for x, y, breed, flip in (
-        (104, 209, Breed("rest", high, near, "prick", "ground", 1.2, gear=None), False),
-        (76, 203, Breed("rest", low, near, "fold", "ground", 1.2, gear=None), True),
-        (180, 214, Breed("rest", high, near, "prick", "ground", 1.2, gear=None), True),
+        (104, 209, Breed("rest", light, CREAM, "prick", "ground", 1.2, gear=None), False),
+        (76, 203, Breed("rest", CREAM, light, "fold", "ground", 1.2, gear=None), True),
+        (180, 214, Breed("rest", light, CREAM, "prick", "ground", 1.2, gear=None), True),
     ):
         s.put(dog(breed), x, y, 2.0, flip=flip)
     s.blob([(-10, 217), (70, 214), (160, 218), (230, 214), (296, 217), (296, 260), (-10, 260)], ground, shade=-1)
