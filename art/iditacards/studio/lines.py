@@ -55,7 +55,7 @@ def camp() -> Sheet:
         _peak(s, 4 + k * 50, 106, 34, tall)
     _snow(s, 98, 1.5)  # above the words of the attachments
     for k in range(22):
-        _spruce(s, k * 12.4 + 5 * next(dice), 172 + 3 * next(dice), 10 + 9 * next(dice))  # below the words of the places
+        _spruce(s, k * 12.4 + 5 * next(dice), 172 + 3 * next(dice), 10 + 9 * next(dice))  # below the words
     _snow(s, 172, 3)
     _outline(s, [(234, 150), (252, 188), (260, 183), (237.4, 151)])
     _outline(s, [(216, 188), (234, 150), (252, 188)], 0.9)
