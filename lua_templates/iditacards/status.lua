@@ -20,11 +20,11 @@ local function place(view, seat)
     return at == 0 and "Start" or fmt.whole(at), at == 0 and "" or "space"
 end
 
--- The speed, and what the sled does by itself at the end of the turn.
+-- The speed; and what conditions make of it at the end of the turn, where the sled does not move by that much.
 local function speed(view, seat)
-    local pace = words.pace(view, seat)
-    local word = pace == 0 and "no move" or (pace > 0 and "moves " or "back ") .. fmt.whole(math.abs(pace))
-    return fmt.signed(cards.play(view):speed(seat)), word
+    local pace, pull = words.pace(view, seat), cards.play(view):speed(seat)
+    local word = pace == pull and "speed" or pace == 0 and "no move" or "back " .. fmt.whole(math.abs(pace))
+    return fmt.signed(pull), word
 end
 
 local function hand(view, seat)

@@ -130,7 +130,7 @@ local ACTIONS = {
     end,
     heed = function(view, action)
         local on = view.players[action.player].heed
-        return { text = on and "Offer on my turn only" or "Always offer this", icon = "paw_tile" }
+        return { text = on and "Show on my turn only" or "Always show my team", icon = "paw_tile" }
     end,
     roll = function()
         return { text = "Roll the weather", icon = "snow", style = "main" }

@@ -65,7 +65,7 @@ def test_whose_turn_it_is_and_who_is_asked_are_two_marks_and_no_sentence_stands_
     head, text, last = (ui.text(f"kit_ask_{caller}_{part}") for part in ("head", "text", "detail"))
     assert (head, last) == (f"{asked} is deciding", f"Last: {caller} calls a new day.")
     assert text == "Whoever joins shuffles all, and draws a new hand."
-    assert "Always offer this" in shown(match, caller)
+    assert "Always show my team" in shown(match, caller)
     match.table.close()
 
 

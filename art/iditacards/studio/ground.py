@@ -16,15 +16,15 @@ Outline = list[tuple[float, float]]
 FIRS = ("#153A37", "#1D4B45", "#275C53", "#326D61", "#3F7D6F")
 """The tiers of a fir from above, the lowest first."""
 
-CAMPS = ((5.78, 9.65), (-13.12, 9.65), (-5.78, -9.65), (13.12, -9.65))
-"""Where camps lie, in units of the table, y towards the near edge; a grove stands where nobody plays."""
+CAMPS = ((9.44, 9.57), (-9.44, 9.57), (-9.44, -9.57), (9.44, -9.57))
+"""Where seats are, in units of the table, y towards the near edge; a grove stands where nobody plays."""
 
 GROVE = (
-    *((-4.3, -1.8, 0.95), (-2.4, -2.2, 1.25), (0.2, -1.9, 1.05), (2.6, -2.1, 1.3), (4.4, -0.9, 0.85)),
-    *((-3.4, 0.2, 1.25), (-0.9, 0.5, 1.0), (1.5, 0.1, 1.2), (3.4, 1.2, 1.05)),
-    *((-4.5, 2.1, 0.75), (-2.0, 2.1, 1.1), (0.6, 2.4, 0.85), (2.3, 2.6, 0.65)),
+    *((-8.2, -2.6, 0.7), (-4.2, -2.75, 0.95), (-1.9, -2.9, 0.75), (0.9, -2.75, 0.92), (3.7, -2.85, 0.8)),
+    *((6.3, -2.7, 0.95), (8.3, -2.9, 0.7), (-8.0, 2.7, 0.8), (-4.0, 2.6, 0.98), (-1.2, 2.7, 0.85)),
+    *((1.5, 2.55, 1.0), (4.2, 2.7, 0.8), (6.6, 2.6, 0.98), (8.3, 2.8, 0.7)),
 )
-"""Its firs: x, y, radius."""
+"""Its firs: x, y, radius; two rows, and a clearing between them, where a hand can lie."""
 
 TRACKS = (
     [(11, 36), (6.6, 22), (3.6, 13), (3.2, 7), (1, 0)],
@@ -201,8 +201,8 @@ def fireside() -> Sheet:
     for x, y, h in ((8, 262, 46), (216, 258, 52), (202, 262, 30)):
         spruce(s, x, y, h, "#163A42", 0.6, snow=True)
     for wide, alpha in ((30, 0.14), (21, 0.2), (13, 0.3)):
-        s.oval(32, 284, wide, wide * 0.5, "#F6C368", alpha)
-    fire(s, 32, 288, 26)
+        s.oval(142, 292, wide, wide * 0.5, "#F6C368", alpha)
+    fire(s, 142, 297, 30)
     s.put(dog(Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.0, head=1.1)), 196, 292, 2.0, flip=True)
     s.put(sled(), 30, 312, 2.0)
     for x, y in ((12, 300), (60, 306), (176, 304), (214, 309)):

@@ -46,27 +46,27 @@ def _snow(s: Sheet, y: float, sag: float) -> None:
 
 def camp() -> Sheet:
     """Ranges behind the team, a wood behind the piles, a tent and a sled on the snow."""
-    s, dice = Sheet(333, 232), iter(chance(31))
-    for k in range(21):
+    s, dice = Sheet(268, 230), iter(chance(31))
+    for k in range(17):
         x, y, r = 8 + k * 15.6 + 6 * next(dice), 26 + 40 * next(dice), 0.9 + 0.6 * next(dice)
         s.line([(x - r, y), (x + r, y)], 0.4, PEN)
         s.line([(x, y - r), (x, y + r)], 0.4, PEN)
-    for k, tall in enumerate((38, 58, 34, 62, 36, 54, 40)):
+    for k, tall in enumerate((38, 58, 34, 62, 36, 54)):
         _peak(s, 4 + k * 50, 106, 34, tall)
     _snow(s, 98, 1.5)  # above the words of the attachments
-    for k in range(28):
-        _spruce(s, k * 12.4 + 5 * next(dice), 172 + 3 * next(dice), 10 + 9 * next(dice))  # below the words of the piles
+    for k in range(22):
+        _spruce(s, k * 12.4 + 5 * next(dice), 172 + 3 * next(dice), 10 + 9 * next(dice))  # below the words
     _snow(s, 172, 3)
-    _outline(s, [(299, 158), (317, 196), (325, 191), (302.4, 159)])
-    _outline(s, [(281, 196), (299, 158), (317, 196)], 0.9)
-    _outline(s, [(292, 196), (299, 174), (306, 196)])
+    _outline(s, [(234, 150), (252, 188), (260, 183), (237.4, 151)])
+    _outline(s, [(216, 188), (234, 150), (252, 188)], 0.9)
+    _outline(s, [(227, 188), (234, 166), (241, 188)])
     # the sled: its runner, its bed and stanchions, the bow to hold, the load
-    s.line([(216, 198), (256, 198), (263, 193), (262, 188)], 1.2, PEN)
-    s.line([(219, 189), (262, 189)], 1.0, PEN, bent=False)
-    s.line([(223, 198), (220, 176), (214, 173)], 1.0, PEN, bent=False)
-    for x in (234, 247):
-        s.line([(x, 198), (x, 189)], 0.8, PEN, bent=False)
-    _outline(s, [(226, 188.4), (225, 180), (240, 178), (258, 182), (258, 188.4)])
-    for x in (233, 241, 249):
-        s.line([(x, 188), (x + 0.6, 180)], 0.5, PEN, bent=False)
+    s.line([(151, 190), (191, 190), (198, 185), (197, 180)], 1.2, PEN)
+    s.line([(154, 181), (197, 181)], 1.0, PEN, bent=False)
+    s.line([(158, 190), (155, 168), (149, 165)], 1.0, PEN, bent=False)
+    for x in (169, 182):
+        s.line([(x, 190), (x, 181)], 0.8, PEN, bent=False)
+    _outline(s, [(161, 180.4), (160, 172), (175, 170), (193, 174), (193, 180.4)])
+    for x in (168, 176, 184):
+        s.line([(x, 180), (x + 0.6, 172)], 0.5, PEN, bent=False)
     return s

@@ -6,7 +6,7 @@ import math
 
 from . import board
 from .dog import Breed, dog, hitches
-from .land import flakes, hut, ridge, snowcaps, spruce, stars
+from .land import fire, flakes, hut, ridge, snowcaps, spruce, stars
 from .lines import camp
 from .paper import (
     CREAM,
@@ -92,35 +92,62 @@ CAMP_LIGHTS = {"red": "#C9868A", "blue": "#86ABDD", "green": "#7FBE97", "yellow"
 """What shines there: the snow on the peaks, and the lights above."""
 
 
-def _mat(seat: str) -> Sheet:
-    """A camp in the night of its colour: stars and ranges behind the team, a wood behind the piles."""
-    colour, (high, low, far, near, ground), light = SEATS[seat], CAMPS[seat], CAMP_LIGHTS[seat]
-    s = Sheet(333, 232, high)
+def _night(seat: str, width: float, peaks: list[float]) -> Sheet:
+    """The night over a camp, in its colour: stars, lights and ranges, a wood, and the snow below."""
+    colour, (high, low, _far, near, ground), light = SEATS[seat], CAMPS[seat], CAMP_LIGHTS[seat]
+    s = Sheet(width, 230, high)
     _fade(s, 0, 120, high, low)
-    stars(s, 7, CREAM, 60, clear=9)
-    for k in range(105):  # curtains of light in the colour of the camp
+    stars(s, 7, CREAM, 50, clear=9)
+    for k in range(round(width / 3.2) + 2):  # curtains of light in the colour of the camp
         x = k * 3.2 - 4
         edge = [22 + 8 * math.sin(q * 0.11) + 3 * math.sin(q * 0.31) for q in (k, k + 1)]
         tall = [30 + 10 * math.sin(q * 0.23) for q in (k, k + 1)]
         hang = [(x, edge[0]), (x + 3.2, edge[1]), (x + 3.2, edge[1] + tall[1]), (x, edge[0] + tall[0])]
         s.poly(hang, light, 0.05 + 0.12 * abs(math.sin(k * 0.19)))
-    heights = [26, 62, 34, 82, 30, 58, 36, 76, 28]
-    ridge(s, heights, 138, near)
-    snowcaps(s, heights, 138, light, 10)
+    ridge(s, peaks, 138, near)
+    snowcaps(s, peaks, 138, light, 10)
     ridge(s, [16, 30, 12, 26, 18, 34, 14], 140, low, round_=True)
     dice = iter(chance(31))
-    for k in range(50):
+    for k in range(round(width / 6.8) + 1):
         spruce(s, k * 6.8 + 4 * next(dice), 150 + 3 * next(dice), 12 + 13 * next(dice), high, 0.0)
-    s.blob([(-10, 150), (70, 143), (170, 152), (260, 142), (345, 150), (345, 260), (-10, 260)], near, shade=-1)
-    s.blob([(-10, 176), (90, 182), (190, 172), (280, 181), (345, 175), (345, 260), (-10, 260)], ground, shade=-1)
-    # a tent and its fire on the last place, a sled on the one before
-    s.poly([(281, 196), (299, 158), (317, 196)], high, shade=1.2)
-    s.poly([(299, 158), (317, 196), (325, 191), (302.4, 159)], far)
-    s.poly([(292, 196), (299, 174), (306, 196)], SUN, 0.5)
-    s.put(sled(cargo=low, wood=far), 222, 188, 2.2)
-    s.blob([(-10, 208), (70, 206), (170, 208.6), (260, 205.8), (345, 208), (345, 260), (-10, 260)], ground, shade=-1)
-    s.rect(-2, -2, 337, 7, colour)
-    s.rect(-2, 227, 337, 12, colour)
+    wide = width + 12
+    s.blob([(-10, 150), (70, 143), (150, 152), (230, 142), (wide, 150), (wide, 260), (-10, 260)], near, shade=-1)
+    s.blob([(-10, 176), (80, 182), (160, 172), (235, 181), (wide, 175), (wide, 260), (-10, 260)], ground, shade=-1)
+    s.rect(-2, -2, width + 4, 7, colour)
+    s.rect(-2, 225.4, width + 4, 12, colour)
+    return s
+
+
+def _mat(seat: str) -> Sheet:
+    """A camp: the range behind the team, a tent and its fire on the last place, a sled on the one before."""
+    high, low, far, _near, ground = CAMPS[seat]
+    s = _night(seat, 268, [26, 62, 34, 82, 30, 58, 36])
+    s.poly([(216, 188), (234, 150), (252, 188)], high, shade=1.2)
+    s.poly([(234, 150), (252, 188), (260, 183), (237.4, 151)], far)
+    s.poly([(227, 188), (234, 166), (241, 188)], SUN, 0.5)
+    s.put(sled(cargo=low, wood=far), 158, 182, 2.2)
+    s.blob([(-10, 200), (70, 198), (150, 200.6), (220, 197.8), (280, 200), (280, 260), (-10, 260)], ground, shade=-1)
+    return s
+
+
+def _yard(seat: str) -> Sheet:
+    """Beside the camp: the range goes on, and a team rests on the snow below it, round its sled and its fire."""
+    (high, low, far, _near, ground), light = CAMPS[seat], CAMP_LIGHTS[seat]
+    s = _night(seat, 283, [36, 70, 40, 56, 84, 44, 66, 30])
+    for x, y, h in ((14, 186, 34), (27, 182, 24), (262, 188, 38), (249, 183, 26), (274, 184, 28)):
+        spruce(s, x, y, h, high, 0.0)
+    for wide, alpha in ((34, 0.12), (24, 0.16), (14, 0.24)):
+        s.oval(142, 204, wide, wide * 0.4, SUN, alpha)
+    fire(s, 142, 207, 20)
+    s.put(sled(cargo=low, wood=far), 206, 210, 2.2)
+    for x, y, breed, flip in (
+        (104, 209, Breed("rest", light, CREAM, "prick", "ground", 1.2, gear=None), False),
+        (76, 203, Breed("rest", CREAM, light, "fold", "ground", 1.2, gear=None), True),
+        (180, 214, Breed("rest", light, CREAM, "prick", "ground", 1.2, gear=None), True),
+    ):
+        s.put(dog(breed), x, y, 2.0, flip=flip)
+    s.blob([(-10, 217), (70, 214), (160, 218), (230, 214), (296, 217), (296, 260), (-10, 260)], ground, shade=-1)
+    s.rect(-2, 225.4, 290, 12, SEATS[seat])
     return s
 
 
@@ -319,5 +346,6 @@ def draw() -> dict[str, Sheet]:
         "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
         **{f"mat_{seat}": _mat(seat) for seat in SEATS},
+        **{f"yard_{seat}": _yard(seat) for seat in SEATS},
         "mat_light": camp(),
     }
