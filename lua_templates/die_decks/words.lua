@@ -162,7 +162,7 @@ local ASKS = {
     challenge = challenge,
     settle = function(view)
         local text, icon = words.result(view)
-        return { text = text .. ".", detail = aftermath(view), icon = icon }
+        return { text = text .. ".", detail = aftermath(view), icon = icon, head = name(view.ask.player) .. " goes on" }
     end,
     exchange = function(view, seat)
         if seat ~= view.active and seat ~= view.opponent then

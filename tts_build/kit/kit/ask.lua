@@ -132,7 +132,7 @@ local function question(colour, seat, asking)
     end
     local head = asking and (seats.of(colour) == seat and language.say("your_turn") or language.say("turn", {
         who = seats.name(seat),
-    })) or waiting_head(seat)
+    })) or said.head and not game.outcome().over and language.pick(said.head) or waiting_head(seat)
     local text = language.pick(said.text or "")
     if game.outcome().over then
         text = language.pick(words.ending(game.outcome(), seats.names()))

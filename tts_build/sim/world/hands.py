@@ -7,6 +7,12 @@ from tts_build.sim.world.object_index import Scene
 from tts_build.sim.world.thing import Json, Thing
 from tts_build.sim.world.zones import Zones, surrounds
 
+APART = 1.04
+"""How far the cards of a hand lie from one another, in their widths."""
+
+LEAST = 0.5
+"""Units over which the cards of a hand lie whose zone is narrower than one of them."""
+
 
 class Hands:
     """The hands of one table: the hand zones by colour, and the order of what lies in each."""
@@ -74,7 +80,8 @@ class Hands:
         self.arrange(zone)
 
     def arrange(self, zone: Thing) -> None:
-        """Spread a hand evenly across its zone, left to right as its player sees it.
+        """Lay a hand out in the middle of its zone, left to right as its player sees it: its cards beside one another, or
+        overlapping as far as they must to stay within the zone.
 
         Cards that scripts have moved within it have changed places. A card that is elsewhere already, and only has not
         been seen to leave, is not pulled back.
@@ -82,8 +89,10 @@ class Hands:
         cards = self.order.get(id(zone), [])
         cards.sort(key=lambda card: _local(zone, card).x)
         cards = [card for card in cards if surrounds(zone, card.position)]
+        wide = max((card.size.x for card in cards), default=0.0)
+        step = min(APART * wide, max(LEAST, zone.scale.x - wide) / max(1, len(cards) - 1)) / zone.scale.x
         for number, card in enumerate(cards):
-            x = (number + 0.5) / len(cards) - 0.5
+            x = (number - (len(cards) - 1) / 2) * step
             card.position = to_world(Vec(x, 0.0, 0.0), zone.position, zone.rotation, zone.scale)
 
 
