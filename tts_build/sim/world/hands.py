@@ -80,8 +80,9 @@ class Hands:
         self.arrange(zone)
 
     def arrange(self, zone: Thing) -> None:
-        """Lay a hand out in the middle of its zone, left to right as its player sees it: its cards beside one another, or
-        overlapping as far as they must to stay within the zone.
+        """Lay a hand out in the middle of its zone, left to right as its player sees it.
+
+        Its cards lie beside one another, or overlap as far as they must to stay within the zone.
 
         Cards that scripts have moved within it have changed places. A card that is elsewhere already, and only has not
         been seen to leave, is not pulled back.
