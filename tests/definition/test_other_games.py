@@ -37,7 +37,7 @@ def test_two_sets_of_one_table_have_values_of_their_own_and_a_second_language() 
 
 
 def test_zones_hide_for_each_seat() -> None:
-    zone = whole("die_decks").game.zones["hide"]
+    zone = whole("iditacards").game.zones["own"]
     assert (zone.kind, zone.each) == ("hidden", "seat")
 
 
