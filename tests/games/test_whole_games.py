@@ -366,13 +366,13 @@ def test_pawns_stand_upright_at_home_in_seating_order(built: Path) -> None:
         assert 180 - pawn["Transform"]["posZ"] * scale == pytest.approx(at[home][1], abs=0.01)
 
 
-# Die Decks: no dice, zones that hide
+# Die Decks: no dice; Iditacards: zones that hide
 
 
 def test_each_seat_has_a_zone_that_hides_from_the_others(built: Path) -> None:
-    save = read(built, "die_decks")
+    save = read(built, "iditacards")
     zones = [item for item in save["ObjectStates"] if item["Name"] == "FogOfWarTrigger"]
-    assert [zone["FogColor"] for zone in zones] == ["White", "Red", "Yellow", "Green", "Blue"]
+    assert [zone["FogColor"] for zone in zones] == ["Red", "Blue", "Green", "Yellow"]
     for zone in zones:
         assert zone["FogReverseHiding"] is False and zone["FogHidePointers"] is False
 
