@@ -31,9 +31,10 @@ def plan_boxes(
     for name in plan.loaded.game.boxes:
         net, scenes = _box(plan, assets, name, locale)
         nets = (above[1],) if above and name == above[0] else ()
+        subject = ", ".join([Words(locale)("box", name=net.title), *(die.title for die in nets)])
         for on in printings(plan, locale):
             known = {**scenes, **sides} if nets else scenes
-            plan_file(plan, f"box-{name}-{on.paper}", net.title, [arrange_box(net, on, nets)], known, locale)
+            plan_file(plan, f"box-{name}-{on.paper}", subject, [arrange_box(net, on, nets)], known, locale)
 
 
 def lodger(plan: Plan, assets: PlannedThings, dice: Sequence[PaperDie], locale: str) -> tuple[str, PaperDie] | None:

@@ -1,6 +1,6 @@
 """What to print: a text beside the files of paper that says which of them are one thing in several ways."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tts_build.build.steps.planner import Plan, Planned
 from tts_build.definition.texts.tool_strings import Words
@@ -22,20 +22,35 @@ WAYS = {
 def plan_guide(plan: Plan, printed: Iterable[Planned], locale: str) -> None:
     """Plan the text for a language's PDFs of paper: under each thing the files of which one is enough.
 
-    Those that differ in ink alone stand in a line."""
+    Those that differ in ink alone stand in a line, with the number of their pages."""
     words, game, suffix = Words(locale), plan.loaded.game_in(locale), plan.suffix(locale)
-    lines: dict[str, dict[str, list[str]]] = {}
+    things: dict[str, dict[str, list[Planned]]] = {}
     met = set[str]()
     for file in printed:
         parts = file.stem.removesuffix(suffix).split("-")
         subject = plan.steps[file.need[0]].params.get("about", {}).get("subject", words("rules"))
-        lines.setdefault(subject, {}).setdefault(" ".join(part for part in parts if part != "light"), []).append(
-            f"{file.stem}.{file.suffix}"
-        )
+        alike = " ".join(part for part in parts if part != "light")
+        things.setdefault(subject, {}).setdefault(alike, []).append(file)
         met.update(parts)
     text = [words("titled", game=game.title, part=words("to_print")), "", words("one_of_each"), ""]
-    for subject, alike in lines.items():
-        text += [subject, *(f"  {', '.join(names)}" for names in alike.values()), ""]
+    for subject, lines in things.items():
+        text += [subject[:1].upper() + subject[1:], *(_line(plan, files, words) for files in lines.values()), ""]
     text += [f"-{part}: {words(key.format(flip=game.paper.flip))}" for part, key in WAYS.items() if part in met]
     step = plan.step(f"paper-guide{suffix}", "paper.make:guide", {"lines": text})
     plan.output((step, "txt"), "pnp", f"{GUIDE}{suffix}", "txt", hashed=False)
+
+
+def _line(plan: Plan, files: Sequence[Planned], words: Words) -> str:
+    pages = _pages(plan, files[0].need[0])
+    names = ", ".join(f"{file.stem}.{file.suffix}" for file in files)
+    return f"  {names} ({words('pages', number=pages)})" if pages else f"  {names}"
+
+
+def _pages(plan: Plan, name: str) -> int:
+    """How many pages are bound by a step, as far as they are steps of their own."""
+    step = plan.steps[name]
+    return (
+        1
+        if step.call.endswith(".make:page")
+        else sum(_pages(plan, need) for need, _ in step.needs.values() if need in plan.steps and "pages" in step.params)
+    )
