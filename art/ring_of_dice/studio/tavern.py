@@ -35,7 +35,7 @@ def tavern() -> Block:
         p.line(straight([(a, c), (b, c), (b, d), (a, d)]), width, tone)
     for across in (-1, 1):
         for along in (-1, 1):
-            _place(p, middle + 87.6 * across, middle + 56.7 * along)
+            _place(p, middle + 87.6 * across, middle + 55.6 * along)
     return p
 
 
