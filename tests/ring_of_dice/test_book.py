@@ -36,7 +36,7 @@ def came_back(example: str) -> tuple[dict[str, Any], str, str]:
     ("example", "said"),
     [
         ("summon", r"A monster for a die .*? comes back on outer space (\d+), as far from"),
-        ("beaten", r"A die less .*? comes back: on outer space (\d+), eight steps away, as far as possible"),
+        ("beaten", r"A die less .*? comes back on outer space (\d+), eight steps away, as far as possible"),
     ],
 )
 def test_a_die_comes_back_where_the_book_says(game: Any, book: str, example: str, said: str) -> None:

@@ -153,7 +153,7 @@ def _seal(p: Block, x: float, y: float) -> None:
 
 
 PLANK = (136.0, 106.0)
-WELLS, WELL_ROW, SEALS = (17.6, 40.8, 64.0), 30.7, (90.4, 117.6)
+WELLS, WELL_ROW, SEALS = (16.3, 39.5, 62.7), 30.7, (89.8, 119.2)
 RACK, RACK_ROWS = (19.6, 46.6, 73.6, 100.6), (60.6, 72.4)
 """Middles in mm on a plank: of the wells for dice, of trinkets, of the walls in two rows."""
 
@@ -176,13 +176,13 @@ def plank(seat: str) -> Block:
     p.disc(*emblem, 7.6, SEATS[seat])
     sign(p, seat, *emblem, 4.4, INKS[seat])
     for x in WELLS:
-        _hollow(p, x - 10.8, WELL_ROW - 10.8, 21.6, 21.6)
+        _hollow(p, x - 10.6, WELL_ROW - 10.6, 21.2, 21.2)
         for dx, dy, draw_sign in ((0, -5, _heart), (-5.4, 4.4, _sword), (5.4, 4.4, _coins)):  # every die is all three
             small = Block(22, 22)
             draw_sign(small, 0, 0)
             p.moved(small.parts, x + dx, WELL_ROW + dy, 0.55)
     for x in SEALS:
-        _round_hollow(p, x, WELL_ROW, 13.3)
+        _round_hollow(p, x, WELL_ROW, 13.2)
         _seal(p, x, WELL_ROW)
     for k in range(8):
         x, y = RACK[k % 4], RACK_ROWS[k // 4]

@@ -10,6 +10,8 @@ from .wood import BRASS, BRASS_DARK, BURNT, WALNUT, grain, stud
 
 TRAYS = {"bowl": (136.0, 60.0), "box": (226.0, 41.0), "den": (226.0, 41.0)}
 """Sizes of the trays in mm."""
+DEN_MOUTHS = tuple(113 + 26.13 * (k - 2.5) for k in range(6))
+"""Middles of the caves of the monsters that wait, from the left of their tray."""
 BOX_WELLS = (80.0, 107.0, 134.0, 166.0)
 """Middles of the wells of the movement dice and of the wall die, from the left of their tray."""
 
@@ -50,8 +52,12 @@ def _box() -> Block:
 
 
 def _den() -> Block:
-    """Where monsters wait: claw marks on dark boards."""
+    """Where monsters wait: six mouths of caves, so that empty ones are seen to wait, and claw marks on dark boards."""
     p = tray("den", "#2B211A", "#7D6650")
+    for x in DEN_MOUTHS:
+        mouth = f"M{x - 11} 33V19.6A11 11 0 0 1 {x + 11} 19.6V33Z"
+        p.path(mouth, "#15100C")
+        p.line(mouth, 0.5, "#7D6650", 0.7)
     for x in (196, 202, 208):
         gash = [(x + 4, 11.4), (x + 1, 20), (x - 4.6, 29.6), (x - 0.4, 20)]
         p.shape(gash, "#0F0A06")
