@@ -81,15 +81,15 @@ def _steal(number: int) -> list[str]:
 
 def _taken(x: float, y: float, card: str, arrow: str) -> list[str]:
     """Three cards of a die; the last is drawn out of their row, since two and a gap between them would be a face."""
-    wide, high, step = 4.6, 8.8, 5.3  # within every shape, whose edges nobody draws
-    lefts = [x - 9.6 + step * k for k in range(3)]
+    wide, high, step = 4.6, 8.8, 5.1  # within every shape, whose edges nobody draws
+    lefts = [x - 8.8 + step * k for k in range(3)]
     tops = [y - 8.0, y - 8.0, y - 3.6]
     cards = [
         polygon([(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)])
         for left, top in zip(lefts, tops, strict=True)
     ]
     out = lefts[2] + wide / 2
-    tip = [(-1.4, 6.0), (1.4, 6.0), (1.4, 7.2), (4.0, 7.2), (0.0, 11.6), (-4.0, 7.2), (-1.4, 7.2)]
+    tip = [(-1.4, 6.0), (1.4, 6.0), (1.4, 7.0), (3.9, 7.0), (0.0, 11.2), (-3.9, 7.0), (-1.4, 7.0)]
     drawn = cards[2] + polygon((out + a, y + b) for a, b in tip)
     return [fill("".join(cards[:2]), card), fill(drawn, arrow)]
 
