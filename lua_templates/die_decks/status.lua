@@ -34,7 +34,7 @@ local function hand(view, seat)
     if all == 0 and view.options.victory then
         return "out", ""
     end
-    return fmt.whole(all), all == 1 and "card" or "cards"
+    return fmt.whole(all), ""
 end
 
 -- What a seat does in the battle; whose turn it is, whoever is asked.
@@ -87,7 +87,7 @@ local function prizes(view, seat)
     return fmt.count(book.sum(won), "die", "dice"), won[1] ~= nil and fmt.count(#won, "prize", "prizes") or ""
 end
 
--- A sign above each says what it is, a word below each number what it counts; a column without anything is left out.
+-- A sign above each says what it is; a column without anything is left out.
 status.columns = {
     { icon = "cards", text = hand },
     { icon = "fight", text = battle, when = playing },

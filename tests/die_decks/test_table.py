@@ -329,7 +329,7 @@ def test_a_row_says_who_has_the_turn_whoever_is_asked_and_who_is_next(deal: Deal
         names = [f"kit_cell_{seat}_{number}{small}" for seat in (1, 2, 3)]
         return [ui.text(name) if ui.visible(name, "White") else "" for name in names]
 
-    assert column(1, "_small") == ["cards"] * 3
+    assert (column(1), column(1, "_small")) == (["6"] * 3, [""] * 3)  # cards, as the sign above says
     assert (column(2), column(2, "_small")) == (["fights", "is next", ""], ["has the turn", "", ""])
     act(match, "fight", **{"with": 3})
     assert match.state["ask"] == {"kind": "number", "player": 3}

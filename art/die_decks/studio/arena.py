@@ -76,17 +76,29 @@ def _arena() -> list[str]:
     return found + cube(x, y, DIE)
 
 
+def _outline(width: float, height: float, colour: str) -> str:
+    """The edge of a tile in a line, clear of its corners, which the game rounds."""
+    size = f'x="5" y="5" width="{short(width - 10)}" height="{short(height - 10)}" rx="4"'
+    return f'<rect {size} fill="none" stroke="{colour}" stroke-width="1.6"/>'
+
+
 def _field(number: int) -> list[str]:
     """A number: its digit for either side of the table in a corner, as on a card, and between them its shape, quiet, so
     that it is no digit; its chip is laid on it."""
     (width, height), colour = FIELD, sign(number)
     y, r = height / 2, {2: 34.0, 3: 27.0, 4: 26.0, 6: 30.0}.get(number, 29.0)
-    left, high = {4: (18.5, 38.0), 6: (19.0, 45.0)}.get(number, (19.0, 43.0))
+    left, high = {1: (22.0, 36.0), 4: (18.5, 38.0), 6: (19.0, 45.0)}.get(number, (19.0, 43.0))
+    if number == 1:  #  named in Victory Dice alone, for a prize of one die: its tile is no button but lines
+        colour = mix(COLOURS[1], WHITE, 0.2)
     half = signs.digit(number, left, 28, high, colour)
     low = 4.0 if number == 3 else 0.0
+    drawn = shape(number, width / 2, y + low, r)
+    ground = [rect(0, 0, width, height, COLOURS[number]), fill(drawn, mix(COLOURS[number], INK, 0.3))]
+    if number == 1:
+        line = f'<path fill="none" stroke="{colour}" stroke-width="2.4" d="{drawn}"/>'
+        ground = [rect(0, 0, width, height, INK), _outline(width, height, mix(COLOURS[1], INK, 0.25)), line]
     return [
-        rect(0, 0, width, height, COLOURS[number]),
-        fill(shape(number, width / 2, y + low, r), mix(COLOURS[number], INK, 0.3)),
+        *ground,
         half,
         f'<g transform="rotate(180 {short(width / 2)} {short(y)})">{half}</g>',
     ]

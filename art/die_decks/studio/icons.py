@@ -42,6 +42,14 @@ def _pips(far: float, r: float) -> str:
     return "".join(circle(50 + a * far, 50 + b * far, r) for a, b in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)))
 
 
+def _ranks(which: str) -> str:
+    """Three bars round one line, of which the lowest or the highest is lit: turned over they say the same, which an
+    arrow does not."""
+    heights = (96, 60, 26) if which == "lowest" else (26, 60, 96)
+    first, second, lit = (_card(3 + 35 * k, 50 - high / 2, 24, high) for k, high in enumerate(heights))
+    return _icon(f'<g opacity="0.4">{_solid(first + second)}</g>', _solid(lit))
+
+
 def _tilted(cx: float, turn: float) -> str:
     """A card that leans to one side."""
     return f'<g transform="translate({cx} 66) rotate({turn})">{_solid(_card(-17, -25, 34, 50))}</g>'
@@ -77,8 +85,8 @@ def pictures() -> dict[str, str]:
         "cards": _icon(_solid(_card(10, 22, 46, 66)), _line("M66 18V90M82 24V84", 10)),
         "back": _icon(_solid(_card(16, 4, 68, 92) + _card(24, 12, 52, 76) + shape(4, 50, 50, 20))),  # of a card
         "crown": _icon(_solid(polygon([(8, 84), (8, 26), (32, 50), (50, 14), (68, 50), (92, 26), (92, 84)]))),
-        "highest": _icon(_solid(polygon([(50, 6), (94, 54), (66, 54), (66, 94), (34, 94), (34, 54), (6, 54)]))),
-        "lowest": _icon(_solid(polygon([(50, 94), (94, 46), (66, 46), (66, 6), (34, 6), (34, 46), (6, 46)]))),
+        "highest": _ranks("highest"),
+        "lowest": _ranks("lowest"),
         "fight": _icon(_tilted(30, 16), _tilted(70, -16), _line("M50 4V24M28 8L36 22M72 8L64 22", 8)),
         "roll": _icon(_solid(_square(20, 20, 60, 10) + _pips(17, 6.8)), _line("M8 40V8H40M60 92H92V60", 10)),
         "tie": _icon(_solid(_card(10, 26, 80, 18) + _card(10, 58, 80, 18))),

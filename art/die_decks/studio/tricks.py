@@ -65,7 +65,7 @@ def _steal(number: int) -> list[str]:
 
     In it a card is taken out of a row, towards who holds this one.
     """
-    size, far = {1: (15.2, 8.2), 2: (13.8, 4.5), 5: (14.0, 6.0), 6: (13.2, 5.7)}[number]
+    size, far = {1: (15.8, 7.6), 2: (15.6, 4.5), 5: (14.8, 5.6), 6: (14.2, 5.2)}[number]
     y = Y + (0.4 if number == 5 else 0.0)  # as much air below its flat side as above its point
     places = corners(number, X, y, size)
     if number == 2:  # its long sides have two each as well, or two discs would say nothing of a lens
@@ -80,18 +80,18 @@ def _steal(number: int) -> list[str]:
 
 
 def _taken(x: float, y: float, card: str, arrow: str) -> list[str]:
-    """Four cards of a die; one is drawn out of their row, not the middle one: two and a gap would be a face."""
-    wide, high, step = 3.2, 6.6, 3.8
-    lefts = [x - 1.5 * step - wide / 2 + step * k for k in range(4)]
-    tops = [y - 8.0, y - 8.0, y - 3.6, y - 8.0]
+    """Three cards of a die; the last is drawn out of their row, since two and a gap between them would be a face."""
+    wide, high, step = 4.6, 8.8, 5.1  # within every shape, whose edges nobody draws
+    lefts = [x - 8.8 + step * k for k in range(3)]
+    tops = [y - 8.0, y - 8.0, y - 3.6]
     cards = [
         polygon([(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)])
         for left, top in zip(lefts, tops, strict=True)
     ]
     out = lefts[2] + wide / 2
-    tip = [(-0.9, 3.8), (0.9, 3.8), (0.9, 5.4), (3.0, 5.4), (0.0, 9.0), (-3.0, 5.4), (-0.9, 5.4)]
-    row = "".join(cards[:2] + cards[3:])
-    return [fill(row, card), fill(cards[2] + polygon((out + a, y + b) for a, b in tip), arrow)]
+    tip = [(-1.4, 6.0), (1.4, 6.0), (1.4, 7.0), (3.9, 7.0), (0.0, 11.2), (-3.9, 7.0), (-1.4, 7.0)]
+    drawn = cards[2] + polygon((out + a, y + b) for a, b in tip)
+    return [fill("".join(cards[:2]), card), fill(drawn, arrow)]
 
 
 def _beggar(number: int) -> list[str]:
@@ -121,29 +121,6 @@ def _numberless(number: int) -> list[str]:
     ]
 
 
-SEAL = 15.6
-"""Width and height of the seal, in mm."""
-SEALS = {
-    1: (8.3, 0, 10.4),
-    2: (7.8, 0, 9.0),
-    3: (7.2, 1.4, 7.2),
-    4: (8.6, 0, 9.6),
-    5: (7.6, 0.2, 9.0),
-    6: (7.5, 0, 9.8),
-}
-"""By number the size of its shape, how far below the middle its digit stands, and how high it is."""
-
-
-def _seal(number: int) -> list[str]:
-    """The number that a battle counts, in its shape and colour, beside the text: it is read across the table."""
-    size, low, high = SEALS[number]
-    middle = SEAL / 2
-    return [
-        fill(shape(number, middle, middle, size), COLOURS[number]),
-        signs.digit(number, middle, middle + low, high, sign(number)),
-    ]
-
-
 DRAWN: dict[str, tuple[Callable[[int], list[str]], str]] = {
     "invert": (_invert, "1346"),
     "tiebreak": (_tiebreak, "2345"),
@@ -155,7 +132,6 @@ DRAWN: dict[str, tuple[Callable[[int], list[str]], str]] = {
 
 
 def pictures() -> dict[str, str]:
-    """By special action and number, `invert_1` to `numberless_5`; and `seal_1` to `seal_6`."""
+    """By special action and number, `invert_1` to `numberless_5`."""
     names = [(name, int(number)) for name, (_, numbers) in DRAWN.items() for number in numbers]
-    tricks = {f"{name}_{number}": sheet(WIDTH, HEIGHT, DRAWN[name][0](number)) for name, number in names}
-    return tricks | {f"seal_{number}": sheet(SEAL, SEAL, _seal(number)) for number in COLOURS}
+    return {f"{name}_{number}": sheet(WIDTH, HEIGHT, DRAWN[name][0](number)) for name, number in names}
