@@ -172,7 +172,7 @@ ICONS = {
     "wall": _wall,
     "win": _win,
 }
-PANEL = {"monster": "#7A1613", "trinket": "#8F6318", "win": "#8F6318", "fight": "#7A1613", "turn": "#B5271F"}
+PANEL = {"monster": "#7A1613", "trinket": "#8F6318", "win": "#8F6318", "fight": "#7A1613"}
 
 
 def draw() -> dict[str, Block]:
