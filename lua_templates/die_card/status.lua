@@ -39,8 +39,7 @@ local function condition(view, player)
     elseif player.stay > 0 then
         return "turn " .. fmt.whole(player.stay) .. " of " .. fmt.whole(view.options.stay_turns)
     end
-    local secret = bonus(player)
-    return secret ~= "" and secret or player.goal ~= "" and "is the Goal" or ""
+    return bonus(player)
 end
 
 -- A number with its word: "1 coin", "5 coins".
@@ -51,7 +50,8 @@ end
 local status = {}
 
 function status.title(view)
-    return "Die Card · round " .. fmt.whole(view.round)
+    local most = { fmt.whole(view.options.i_limit), fmt.whole(view.options.hand_limit) }
+    return "Die Card · round " .. fmt.whole(view.round) .. " · at most " .. most[1] .. " coins, " .. most[2] .. " cards"
 end
 
 function status.marks(view, seat)
@@ -69,7 +69,8 @@ status.columns = {
         icon = "i",
         text = function(view, seat)
             local player = view.players[seat]
-            return some(player.i, "coin"), "at most " .. fmt.whole(limit(view, player))
+            local most = limit(view, player)
+            return some(player.i, "coin"), most ~= view.options.i_limit and "at most " .. fmt.whole(most) or ""
         end,
     },
     {
@@ -77,8 +78,7 @@ status.columns = {
         text = function(view, seat)
             local player = view.players[seat]
             local many = #shown(player)
-            return some(#player.hand, "card"),
-                many > 0 and fmt.whole(many) .. " revealed" or "at most " .. fmt.whole(view.options.hand_limit)
+            return some(#player.hand, "card"), many > 0 and fmt.whole(many) .. " revealed" or ""
         end,
     },
     {
