@@ -42,7 +42,7 @@ local function condition(view, player)
     return bonus(player)
 end
 
--- A number with its word: "1 coin", "5 coins".
+-- A number with its word: "1 coin", "5 coins". Limits that all have are on mats and aids; a row names only its own.
 local function some(count, one)
     return fmt.count(count, one, one .. "s")
 end
@@ -50,8 +50,7 @@ end
 local status = {}
 
 function status.title(view)
-    local most = { fmt.whole(view.options.i_limit), fmt.whole(view.options.hand_limit) }
-    return "Die Card · round " .. fmt.whole(view.round) .. " · at most " .. most[1] .. " coins, " .. most[2] .. " cards"
+    return "Die Card · round " .. fmt.whole(view.round)
 end
 
 function status.marks(view, seat)
