@@ -39,11 +39,10 @@ local function condition(view, player)
     elseif player.stay > 0 then
         return "turn " .. fmt.whole(player.stay) .. " of " .. fmt.whole(view.options.stay_turns)
     end
-    local secret = bonus(player)
-    return secret ~= "" and secret or player.goal ~= "" and "is the Goal" or ""
+    return bonus(player)
 end
 
--- A number with its word: "1 coin", "5 coins".
+-- A number with its word: "1 coin", "5 coins". Limits that all have are on mats and aids; a row names only its own.
 local function some(count, one)
     return fmt.count(count, one, one .. "s")
 end
@@ -69,7 +68,8 @@ status.columns = {
         icon = "i",
         text = function(view, seat)
             local player = view.players[seat]
-            return some(player.i, "coin"), "at most " .. fmt.whole(limit(view, player))
+            local most = limit(view, player)
+            return some(player.i, "coin"), most ~= view.options.i_limit and "at most " .. fmt.whole(most) or ""
         end,
     },
     {
@@ -77,8 +77,7 @@ status.columns = {
         text = function(view, seat)
             local player = view.players[seat]
             local many = #shown(player)
-            return some(#player.hand, "card"),
-                many > 0 and fmt.whole(many) .. " revealed" or "at most " .. fmt.whole(view.options.hand_limit)
+            return some(#player.hand, "card"), many > 0 and fmt.whole(many) .. " revealed" or ""
         end,
     },
     {

@@ -68,10 +68,10 @@ def _cell(moves: list[int], x: float, y: float) -> str:
         return ground + f'<path stroke="#8A5C0C" stroke-width="1" d="M{middle:.1f} {y + 5.2:.1f}v3.6m0-5.5v.1"/>'
     if len(moves) == 1:
         return _number(moves[0], x + CELL / 2, y + 3.5, 0.88)
-    scale = 0.54 if any(len(f"{n}") > 2 for n in moves) else 0.6  # -10 and 0 keep clear of each other
+    scale = 0.62 if any(len(f"{n}") > 2 for n in moves) else 0.72  # -10 and 0 keep clear of each other
     # half as wide as the number, and room
-    first, second = ((len(f"{abs(n)}") * 2.4 + (2.1 if n < 0 else 0)) * scale + 1.4 for n in moves)
-    return _number(moves[0], x + first, y + 1.3, scale) + _number(moves[1], x + CELL - second, y + 7.1, scale)
+    first, second = ((len(f"{abs(n)}") * 2.4 + (2.1 if n < 0 else 0)) * scale + 1.2 for n in moves)
+    return _number(moves[0], x + first, y + 0.9, scale) + _number(moves[1], x + CELL - second, y + 6.6, scale)
 
 
 def _rules(at: list[int], colour: str, wide: float) -> str:
