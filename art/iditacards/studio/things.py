@@ -224,15 +224,15 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
     return s
 
 
-def _card(tone: str, breed: Breed) -> Piece:
+def _card(tone: str, light: str, breed: Breed) -> Piece:
     """A card as pictures of the game show it, 56 x 78 about 0,0."""
     p = Piece()
     p.rect(-30, -41, 60, 82, "#0B1B2C")
     p.rect(-28, -39, 56, 78, "#F9F6EE")
     p.rect(-25.5, -36.5, 51, 12, tone)
-    p.rect(-25.5, -24.5, 51, 38, "#F2C98B")
+    p.rect(-25.5, -24.5, 51, 38, light)
     p.rect(-25.5, 4, 51, 9.5, SNOW)
-    p.put(dog(breed), 0, 9, 1.9)
+    p.put(dog(breed), 0, 10, 2.6)
     return p
 
 
@@ -257,20 +257,22 @@ def _thumbnail() -> Sheet:
         spruce(s, k * 11.2 + (k * 5) % 4, 140 - k * 0.4, 15 + (k * 7) % 11, "#0F2A3C")
     s.blob([(-20, 136), (40, 134), (120, 131), (200, 127), (280, 122), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
     s.blob([(-20, 196), (50, 190), (120, 178), (190, 168), (280, 158), (280, 290), (-20, 290)], SNOW, shade=-1.4)
-    slope, scale, x, y = -8.0, 4.7, 54.0, 190.0
+    slope, scale, x, y = -8.0, 4.5, 60.0, 190.0
     turn = math.radians(slope)
     for k, breed in enumerate((TEAM[2], TEAM[3])):  # the far dogs of each pair
-        far = 23.4 + 14 * k
+        far = 23.4 + 13 * k
         at = (far * math.cos(turn) + 2.6 * math.sin(turn), far * math.sin(turn) - 2.6 * math.cos(turn))
         s.put(dog(breed), x + scale * at[0], y + scale * at[1], 0.76 * scale, slope)
-    team(s, x, y, scale, 2, slope=slope, gap=14, coat="#2A6A94", face=True)
+    team(s, x, y, scale, 2, slope=slope, gap=13, coat="#2A6A94", face=True)
     s.blob([(-20, 222), (60, 214), (140, 217), (220, 206), (280, 204), (280, 290), (-20, 290)], WHITE, shade=-1.4)
-    for left, top, lean, tone, breed in (
-        (106, 231, -14, "#794876", Breed("rest", "#6B7480", SNOW, "prick", "ground", 1.1, gear=None)),
-        (157, 222, 2, "#9C5839", Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.05, gear=None)),
-        (209, 226, 17, "#4A5590", Breed("run", "#8A4B2A", CREAM, "prick", "flow", 0.95, gear=None)),
+    for x, y, h in ((22, 250, 40), (52, 258, 30)):
+        spruce(s, x, y, h, "#1F4A4A", 1.0, snow=True)
+    for left, top, lean, tone, light, breed in (
+        (116, 235, -13, "#794876", "#D9B8CF", Breed("sit", "#6B7480", SNOW, "prick", "curl", 1.0, gear=None)),
+        (163, 226, 0, "#9C5839", "#F2C98B", Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.05, gear=None)),
+        (210, 231, 13, "#4A5590", "#A9C8D4", Breed("run", "#8A4B2A", CREAM, "prick", "flow", 0.95, gear=None)),
     ):
-        s.put(_card(tone, breed), left, top, 1.0, lean)
+        s.put(_card(tone, light, breed), left, top, 1.0, lean)
     flakes(s, 21, 40)
     return s
 
