@@ -17,7 +17,7 @@ function status.title(view)
     return "Iditacards · the weather: " .. view.weather
 end
 
--- Below each number stands what it counts: nobody has to know what the icons above mean.
+-- Below each number stands what it counts; of conditions, whose names are too long for a column, the icons above are those of the key on the trail.
 local function place(view, seat)
     local at = view.players[seat].at
     if view.ranking[1] ~= nil then
@@ -38,11 +38,11 @@ local function hand(view, seat)
 end
 
 local function cold(view, seat)
-    return fmt.whole(view.players[seat].cold), "hypothermia"
+    return fmt.whole(view.players[seat].cold), "level"
 end
 
 local function hunger(view, seat)
-    return fmt.whole(view.players[seat].hunger), "starvation"
+    return fmt.whole(view.players[seat].hunger), "level"
 end
 
 -- The paw of whose turn it is, whoever is asked (alone it is always one's own); second steps and risks that are to come.
