@@ -17,7 +17,8 @@ function status.title(view)
     return "Iditacards · the weather: " .. view.weather
 end
 
--- Below each number stands what it counts; of conditions, whose names are too long for a column, the icons above are those of the key on the trail.
+-- Below each number stands what it counts; of conditions, whose names are too long for a column, "level": the icons
+-- above are those of the key on the trail.
 local function place(view, seat)
     local at = view.players[seat].at
     if view.ranking[1] ~= nil then
