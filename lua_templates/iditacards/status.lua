@@ -2,7 +2,10 @@
 
 local cards = require("cards")
 local fmt = require("fmt")
+local list = require("list")
 local words = require("words")
+
+local PLACES = { "1st", "2nd", "3rd", "4th" } -- when the race is over
 
 local status = {}
 
@@ -14,16 +17,20 @@ function status.title(view)
     return "Iditacards · the weather: " .. view.weather
 end
 
--- Below each number stands what it counts: nobody has to know what the icons above mean.
+-- Below each number stands what it counts; of conditions, whose names are too long for a column, "level": the icons
+-- above are those of the key on the trail.
 local function place(view, seat)
     local at = view.players[seat].at
+    if view.ranking[1] ~= nil then
+        return fmt.whole(at), PLACES[list.find(view.ranking, seat)]
+    end
     return at == 0 and "Start" or fmt.whole(at), at == 0 and "" or "space"
 end
 
 -- The speed; and what conditions make of it at the end of the turn, where the sled does not move by that much.
 local function speed(view, seat)
     local pace, pull = words.pace(view, seat), cards.play(view):speed(seat)
-    local word = pace == pull and "speed" or pace == 0 and "no move" or "back " .. fmt.whole(math.abs(pace))
+    local word = (pace == pull or view.ranking[1] ~= nil) and "speed" or pace == 0 and "no move" or "back " .. fmt.whole(math.abs(pace))
     return fmt.signed(pull), word
 end
 
@@ -32,11 +39,11 @@ local function hand(view, seat)
 end
 
 local function cold(view, seat)
-    return fmt.whole(view.players[seat].cold), "cold"
+    return fmt.whole(view.players[seat].cold), "level"
 end
 
 local function hunger(view, seat)
-    return fmt.whole(view.players[seat].hunger), "hunger"
+    return fmt.whole(view.players[seat].hunger), "level"
 end
 
 -- The paw of whose turn it is, whoever is asked (alone it is always one's own); second steps and risks that are to come.

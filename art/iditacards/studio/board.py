@@ -181,11 +181,10 @@ def _landmarks(s: Sheet) -> None:
     hut(s, 466.5, 300.4, 19, wall="#96694A")
     for x, y, h in ((466.2, 219.6, 21), (476.0, 222, 27), (470.6, 226.0, 20)):
         spruce(s, x, y, h, PINE, 0.8, snow=True)
-    s.poly([(49, 177), (57, 144), (65, 177)], TAN, shade=0.8)
-    s.poly([(57, 144), (65, 177), (67.6, 174.2), (58.4, 144.6)], WOOD)
-    s.poly([(54.2, 177), (57, 160), (59.8, 177)], DEEP)
-    s.line([(57, 144), (57, 138)], 1.0, DARKWOOD)
-    s.poly([(57, 137.8), (63, 139.4), (57, 141.8)], SUN)
+    # so low that the fold of the trail passes above it
+    s.poly([(50, 182), (57, 165.4), (64, 182)], TAN, shade=0.8)
+    s.poly([(57, 165.4), (64, 182), (66.2, 179.8), (58.2, 165.8)], WOOD)
+    s.poly([(54.6, 182), (57, 173), (59.4, 182)], DEEP)
     peaks, light = Piece(), Piece()
     for points, tone in (
         ([(-9, 0), (-2.2, -22.4), (5.2, 0)], "#6A5788"),

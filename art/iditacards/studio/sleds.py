@@ -36,7 +36,7 @@ def sled(*, load: bool = True, wood: str = WOOD, cargo: str = "#4A7A66", ridden:
     return p
 
 
-def musher(coat: str = DEEP, *, arms: str = "hold", lean: float = 0.0) -> Piece:
+def musher(coat: str = DEEP, *, arms: str = "hold", lean: float = 0.0, face: bool = False) -> Piece:
     """Somebody in a parka, seen from the side, feet on 0,0, 11 high."""
     p = Piece()
     hold = {
@@ -53,6 +53,10 @@ def musher(coat: str = DEEP, *, arms: str = "hold", lean: float = 0.0) -> Piece:
     p.disc(0.2 + lean, -9.2, 1.75, coat)
     p.disc(0.75 + lean, -9.1, 1.25, CREAM)
     p.disc(1.05 + lean, -9.05, 0.85, "#C99D6B")
+    if face:  # where it is so large that a bare one looks like a mask
+        p.disc(1.38 + lean, -9.25, 0.17, INK)
+        p.line([(1.1 + lean, -9.65), (1.6 + lean, -9.6)], 0.16, DARKWOOD)
+        p.line([(0.35 + lean, -8.4), (1.0 + lean, -8.15), (1.75 + lean, -8.45)], 0.6, SUN)
     return p
 
 
@@ -70,6 +74,7 @@ def team(
     load: bool = True,
     lean: float = 0.6,
     rider: bool = True,
+    face: bool = False,
 ) -> None:
     """A whole team: the sled's middle at x, y, dogs to the right of it; `slope` in degrees, down to the right."""
     whole = Piece()
@@ -88,5 +93,5 @@ def team(
         whole.line(part, 0.4, flat or HARNESS)
     whole.put(sled(load=load, ridden=rider), 0, 0)
     if rider:
-        whole.put(musher(coat, lean=lean), -10.3, -0.6)
+        whole.put(musher(coat, lean=lean, face=face), -10.3, -0.6)
     sheet.put(whole, x, y, scale, slope)

@@ -5,15 +5,14 @@ from __future__ import annotations
 import math
 
 from . import board
-from .dog import Breed, dog, hitches
-from .land import fire, flakes, hut, ridge, snowcaps, spruce, stars
+from .dog import Breed, dog
+from .land import flakes, hut, ridge, snowcaps, spruce, stars
 from .lines import camp
 from .paper import (
     CREAM,
     DARKWOOD,
     DEEP,
     FJORD,
-    HARNESS,
     INK,
     NIGHT,
     SKY,
@@ -26,7 +25,7 @@ from .paper import (
     chance,
     polar,
 )
-from .sleds import TEAM, musher, sled, team
+from .sleds import TEAM, sled, team
 
 SEATS = {"red": "#C4322B", "blue": "#1F63B5", "green": "#1E7A3C", "yellow": "#F2C230"}
 
@@ -131,24 +130,8 @@ def _mat(seat: str) -> Sheet:
 
 
 def _yard(seat: str) -> Sheet:
-    """Beside the camp: the range goes on, and a team rests on the snow below it, round its sled and its fire."""
-    (high, low, far, _near, ground), light = CAMPS[seat], CAMP_LIGHTS[seat]
-    s = _night(seat, 283, [36, 70, 40, 56, 84, 44, 66, 30])
-    for x, y, h in ((14, 186, 34), (27, 182, 24), (262, 188, 38), (249, 183, 26), (274, 184, 28)):
-        spruce(s, x, y, h, high, 0.0)
-    for wide, alpha in ((34, 0.12), (24, 0.16), (14, 0.24)):
-        s.oval(142, 204, wide, wide * 0.4, SUN, alpha)
-    fire(s, 142, 207, 20)
-    s.put(sled(cargo=low, wood=far), 206, 210, 2.2)
-    for x, y, breed, flip in (
-        (104, 209, Breed("rest", light, CREAM, "prick", "ground", 1.2, gear=None), False),
-        (76, 203, Breed("rest", CREAM, light, "fold", "ground", 1.2, gear=None), True),
-        (180, 214, Breed("rest", light, CREAM, "prick", "ground", 1.2, gear=None), True),
-    ):
-        s.put(dog(breed), x, y, 2.0, flip=flip)
-    s.blob([(-10, 217), (70, 214), (160, 218), (230, 214), (296, 217), (296, 260), (-10, 260)], ground, shade=-1)
-    s.rect(-2, 225.4, 290, 12, SEATS[seat])
-    return s
+    """Beside the camp the range goes on; a hand or nothing lies on what is below it."""
+    return _night(seat, 283, [36, 70, 40, 56, 84, 44, 66, 30])
 
 
 def pawn(colour: str, dark: str) -> Sheet:
@@ -241,8 +224,20 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
     return s
 
 
+def _card(tone: str, light: str, breed: Breed) -> Piece:
+    """A card as pictures of the game show it, 56 x 78 about 0,0."""
+    p = Piece()
+    p.rect(-30, -41, 60, 82, "#0B1B2C")
+    p.rect(-28, -39, 56, 78, "#F9F6EE")
+    p.rect(-25.5, -36.5, 51, 12, tone)
+    p.rect(-25.5, -24.5, 51, 38, light)
+    p.rect(-25.5, 4, 51, 9.5, SNOW)
+    p.put(dog(breed), 0, 10, 2.6)
+    return p
+
+
 def _thumbnail() -> Sheet:
-    """A team at full speed, the lead dog near, under the northern lights; the title stands above."""
+    """The team of the cover, large under the northern lights, and cards before it; the title stands above."""
     s = Sheet(256, 256, "#0D1F35")
     _fade(s, 20, 150, "#0D1F35", "#1A445A")
     stars(s, 12, CREAM, 40)
@@ -256,32 +251,28 @@ def _thumbnail() -> Sheet:
         ],
     )
     heights = [20, 40, 24, 52, 30, 44, 22]
-    ridge(s, heights, 148, "#1C3651")
-    snowcaps(s, heights, 148, "#B4C9D0", 11)
+    ridge(s, heights, 132, "#1C3651")
+    snowcaps(s, heights, 132, "#B4C9D0", 11)
     for k in range(24):
-        spruce(s, k * 11.2 + (k * 5) % 4, 152 + k * 0.5, 15 + (k * 7) % 11, "#0F2A3C")
-    s.blob([(-20, 140), (40, 142), (120, 152), (200, 158), (280, 160), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
-    s.blob([(-20, 164), (50, 168), (120, 184), (190, 194), (280, 192), (280, 290), (-20, 290)], SNOW, shade=-1.4)
-    for d in (0.0, 9.0):
-        s.line([(-6, 232 + d), (40, 235 + d), (92, 243 + d), (140, 258 + d)], 1.8, "#9FB6CC")
-    for x, y, wide in ((52, 230, 44), (124, 229, 30), (193, 242, 39)):
-        s.oval(x, y, wide, wide * 0.1, "#0B1B2C", 0.15)
-    rope = []  # from the sled to the harness of the one dog, on to that of the other, before both
-    s.put(sled(ridden=True), 60, 229, 4.2)
-    s.put(musher("#2A6A94", lean=0.6), 17.0, 226.4, 4.9)
-    start = (60 + 8.4 * 4.2, 229 - 3.2 * 4.2)
-    for breed, x, y, scale in (
-        (Breed("trot", "#3D4755", CREAM, "prick", "curl", 1.05, head=1.14), 125, 229, 3.9),
-        (Breed("trot", "#8A4B2A", CREAM, "tall", "up", 1.08, 1.0, 1.05, head=1.18), 193, 242, 4.5),
+        spruce(s, k * 11.2 + (k * 5) % 4, 140 - k * 0.4, 15 + (k * 7) % 11, "#0F2A3C")
+    s.blob([(-20, 136), (40, 134), (120, 131), (200, 127), (280, 122), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
+    s.blob([(-20, 196), (50, 190), (120, 178), (190, 168), (280, 158), (280, 290), (-20, 290)], SNOW, shade=-1.4)
+    slope, scale, x, y = -8.0, 4.5, 60.0, 190.0
+    turn = math.radians(slope)
+    for k, breed in enumerate((TEAM[2], TEAM[3])):  # the far dogs of each pair
+        far = 23.4 + 13 * k
+        at = (far * math.cos(turn) + 2.6 * math.sin(turn), far * math.sin(turn) - 2.6 * math.cos(turn))
+        s.put(dog(breed), x + scale * at[0], y + scale * at[1], 0.76 * scale, slope)
+    team(s, x, y, scale, 2, slope=slope, gap=13, coat="#2A6A94", face=True)
+    s.blob([(-20, 222), (60, 214), (140, 217), (220, 206), (280, 204), (280, 290), (-20, 290)], WHITE, shade=-1.4)
+    for x, y, h in ((22, 250, 40), (52, 258, 30)):
+        spruce(s, x, y, h, "#1F4A4A", 1.0, snow=True)
+    for left, top, lean, tone, light, breed in (
+        (116, 235, -13, "#794876", "#D9B8CF", Breed("sit", "#6B7480", SNOW, "prick", "curl", 1.0, gear=None)),
+        (163, 226, 0, "#9C5839", "#F2C98B", Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.05, gear=None)),
+        (210, 231, 13, "#4A5590", "#A9C8D4", Breed("run", "#8A4B2A", CREAM, "prick", "flow", 0.95, gear=None)),
     ):
-        s.put(dog(breed), x, y, scale)
-        behind, before = ((x + at[0] * scale, y + at[1] * scale) for at in hitches(breed))
-        rope.append([start, behind])
-        start = before
-    for part in rope:
-        s.line(part, 2.2, HARNESS)
-    for x, y, r in ((146, 247, 4), (134, 243, 2.6), (158, 250, 3), (84, 237, 2.4), (72, 234, 1.8), (110, 240, 2.6)):
-        s.disc(x, y, r, WHITE)
+        s.put(_card(tone, light, breed), left, top, 1.0, lean)
     flakes(s, 21, 40)
     return s
 
