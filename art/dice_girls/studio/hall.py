@@ -124,7 +124,7 @@ COLOUR = re.compile("#[0-9A-F]{6}")
 
 
 def _unlit(part: str) -> str:
-    """Colours of the audience, greyer and darker by almost a half, so that idols are the brightest that is to be seen."""
+    """Colours of the audience, greyer and darker by almost a half, so that idols are the brightest."""
 
     def dim(found: re.Match[str]) -> str:
         tone = found.group()

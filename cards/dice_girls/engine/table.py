@@ -52,10 +52,8 @@ class Table(Machine):
                 places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]
                 places[f"dice{number}/{seat}"] = _dice(here[0]["dice"]) if here else []
             for team in range(1, 4) if seat <= TWO else ():
-                laid_out = (
-                    self._team(state, seat, team) if sets and self._ready(state) and team not in player["done"] else []
-                )
-                places[f"team{team}_{seat}"] = laid_out
+                waits = sets and self._ready(state) and team not in player["done"]
+                places[f"team{team}_{seat}"] = self._team(state, seat, team) if waits else []
             places[f"mark/{seat}"] = self._marks(state, seat)
             bags[f"cup/{seat}"] = self._spare(state, seat)
         here = [mark for seat in range(1, len(hands) + 1) for mark in self._marks(state, seat)]
