@@ -1,52 +1,86 @@
--- What lies there in some games only: rugs below cards of a draft, open hands and teams, and the frame of gold round the
--- winner's stage. The kit's `hidden` is asked while a game runs; these are out of sight before any, too.
+-- What lies there in some games only: rugs below cards of a draft, teams, aids and the rulebook, and the frame of gold round
+-- the winner's stage. The kit's `hidden` is asked while a game runs; these are out of sight before any, too.
 
 local facts = require("kit/facts")
 local list = require("list")
+local seats = require("kit/seats")
 
 local sight = {}
 
 local NOBODY = list.join(facts.COLOURS, { "Grey" }) -- who sees nothing of it, those who watch too
-local BOOK = { home = { 9.555, -6.58 }, book_rug_1 = { -9.555, 4.78 }, book_rug_2 = { 9.555, 4.78 } } -- where it lies
 
--- Open hands lie on the table from the end of a draft on.
-local function open(view)
-    return view.options.mode == "draft" and view.market[1] == nil
+-- Where the rulebook and aids lie: "pair" with two players, "teams" where teams lie at the left, "three" with three, and
+-- "draft" while three draft, whose cards need that room: then aids lie where no hands are yet.
+local SPOTS = {
+    rulebook = { first = { 9.555, -6.58 }, pair = { -9.555, 3.1 }, teams = { 9.555, 3.1 }, three = { 15.225, -6.45 } },
+    ["aid/White"] = { first = { 0, -2.66 }, pair = { 9.555, -6.62 }, draft = { -3.85, -7.58 } },
+    ["aid/Pink"] = {
+        first = { 0, 2.66 },
+        pair = { -9.555, 7.46 },
+        teams = { 9.555, 7.46 },
+        three = { 15.225, -2.1 },
+        draft = { 3.85, 7.58 },
+    },
+    ["aid/Teal"] = { first = { 13.1, 2.66 }, three = { 15.225, -2.1 }, draft = { 16.95, 7.58 } },
+}
+
+-- Teams wait there until the last of them plays.
+local function waiting(view)
+    return view.options.mode == "sets" and view.players[1].teams[1] ~= nil and view.set < 3
 end
 
--- With two players decks and rulebook lie at both sides of the stages, so that these are in the middle; with open hands at
--- one side, both lie at the other. Three players and three sets need that room.
-local function book_place(view)
-    if #view.players == 3 or view.options.mode == "sets" then
-        return "home"
+local function layout(view)
+    if #view.players == 3 then
+        return view.market[1] ~= nil and "draft" or "three"
     end
-    return open(view) and "book_rug_2" or "book_rug_1"
+    return waiting(view) and "teams" or "pair"
+end
+
+local function laid(goal)
+    return function(view)
+        return layout(view) == goal
+    end
 end
 
 local RUGS = {
-    rug = function(view)
-        return view.options.mode == "sets" and view.players[1].teams[1] ~= nil -- nobody's before all are ready
+    rug = waiting, -- before all are ready, nobody's
+    book_rug_1 = laid("pair"),
+    book_rug_2 = laid("teams"),
+    book_rug_3 = laid("three"),
+    market_rug = laid("draft"),
+    pair_rug = function(view)
+        return #view.players == 2 and view.market[1] ~= nil
     end,
-    book_rug_1 = function(view)
-        return book_place(view) == "book_rug_1"
-    end,
-    book_rug_2 = function(view)
-        return book_place(view) == "book_rug_2"
-    end,
-    market_rug = function(view)
-        return view.options.mode == "draft" and #view.players == 3
-    end,
-    hand_rug_1 = open,
-    hand_rug_2 = open,
 }
 
--- Moves the rulebook, unless players have put it where they like it.
-local function lay_book(view)
-    local book = getObjectFromGUID(facts.GUIDS.rulebook)
-    local at, goal = book and book.getPosition(), book_place(view)
-    for place, spot in list.pairs(BOOK) do
-        if at and place ~= goal and math.abs(at.x - spot[1]) < 1 and math.abs(at.z - spot[2]) < 1 then
-            return book.setPosition({ BOOK[goal][1], at.y, BOOK[goal][2] })
+-- Moves the rulebook and aids, unless players have put them where they like them.
+local function lay(view)
+    local goal = layout(view)
+    for _, thing in ipairs(getObjects()) do
+        local spots = not thing.isDestroyed() and SPOTS[thing.memo or ""] or {}
+        local at = thing.getPosition()
+        local to = spots[goal] or goal ~= "draft" and spots.pair or spots.first
+        for _, spot in list.pairs(spots) do
+            local near = math.abs(at.x - spot[1]) < 1 and math.abs(at.z - spot[2]) < 1
+            if near and (spot[1] ~= to[1] or spot[2] ~= to[2]) then
+                thing.setPosition({ to[1], at.y, to[2] })
+                break
+            end
+        end
+    end
+end
+
+local HAND, BELOW = 4.8, -8 -- heights of its middle
+
+-- Cards that lie open below a stage would be taken for a hand: its zone is below the table as long as nobody holds any.
+local function lay_hands(view)
+    local one, two = view.players[1].teams[1], view.players[2].teams[1]
+    local y = (view.options.mode == "draft" or one ~= nil and two ~= nil) and BELOW or HAND
+    for seat = 1, #view.players do
+        local hand = Player[seats.colour(seat)]
+        local at = hand.getHandTransform().position
+        if math.abs(at.y - y) > 0.1 then
+            hand.setHandTransform({ position = { at.x, y, at.z } })
         end
     end
 end
@@ -62,7 +96,8 @@ function sight.show(view, winner)
         end
     end
     if view ~= nil then
-        lay_book(view)
+        lay(view)
+        lay_hands(view)
     end
 end
 

@@ -23,11 +23,11 @@ SEAT: Rect = (-6.38, 0.17, 6.38, 9.36)
 COUNTER: Rect = (6.86, -9.36, 12.25, -0.2)
 """The carpet on which lies what belongs to all."""
 MARKET: Rect = (12.53, -9.36, 19.68, -0.2)
-"""Where a draft's cards lie, then Teal's open hand."""
+"""Where a draft's cards lie with three players."""
 WINGS: Rect = (-18.66, -9.36, -6.86, 9.36)
 """Where White's and Pink's teams lie."""
 QUARTER: Rect = (-12.25, -9.36, -6.86, -0.2)
-"""As large as that carpet: beside a stage an open hand, or the rulebook."""
+"""As large as that carpet: beside a stage a draft's cards with two players, or the rulebook and aids."""
 DECKS = ((8.23, SUN), (10.88, MOON))
 PAD = (-3.87, -0.38, 1.225)
 """Low and top of a deck's pad, and half its width: a rim larger than a card, wider above, where a high deck leans."""
@@ -152,23 +152,21 @@ def _market(p: Sheet) -> None:
     _pads(p, (13.855, 16.105, 18.355), (3.2, 6.36), 1, RUG)
 
 
-def _hand(p: Sheet) -> None:
+def _pair(p: Sheet) -> None:
     _framed(p, QUARTER, RUG)
-    _pads(p, (-10.8, -8.31), (1.83, 4.78, 7.73), 0.92, RUG)
+    _pads(p, (-10.805, -8.305), (2.83, 6.73), 1.05, RUG)
 
 
 def _book(p: Sheet) -> None:
-    """A carpet like that of the decks; above and below the rulebook it has a star."""
-    left, low, right, top = QUARTER
+    """A carpet like that of the decks: the rulebook and an aid cover it."""
     _framed(p, QUARTER, CARPET)
-    for y in (-low - 1.02, -top + 1.02):
-        _medal(p, ((left + right) / 2, y), 0.62, CARPET)
 
 
 def floors(p: Sheet) -> None:
-    """What is always there. A pad for each deck is seen when all of it is dealt, a star where no rulebook lies."""
+    """What is always there. A pad for each deck is seen when all of it is dealt, stars above and below White's aid."""
     _framed(p, COUNTER, CARPET)
-    _medal(p, ((COUNTER[0] + COUNTER[2]) / 2, 6.58), 1.6, CARPET)
+    for y in (4.5, 8.72):
+        _medal(p, ((COUNTER[0] + COUNTER[2]) / 2, y), 0.4, CARPET)
     low, top, half = PAD
     for middle, tone in DECKS:
         for inset, fill in ((0, mixed(STAR, CARPET, 0.3)), (0.05, "#2C0B33")):
@@ -200,7 +198,7 @@ def draw() -> dict[str, Sheet]:
     return {
         "floor": _thing(SEAT, _seat),
         "rug_wings": _thing(WINGS, _wings),
-        "rug_hand": _thing(QUARTER, _hand),
+        "rug_pair": _thing(QUARTER, _pair),
         "rug_book": _thing(QUARTER, _book),
         "rug_market": _thing(MARKET, _market),
     }

@@ -113,7 +113,7 @@ def _sticks(p: Sheet, crowd: Iterable[tuple[float, float, float, int]]) -> None:
                 found.setdefault((STICKS[fan // 2 % 4], tier), []).append(straight(spots, closed=False))
     for (colour, tier), lines in sorted(found.items()):
         fade = 1 - 0.2 * max(0, tier)
-        for width, tone, alpha in ((0.38, colour, 0.22), (0.2, colour, 1.0), (0.08, "#FFFFFF", 0.8)):
+        for width, tone, alpha in ((0.38, colour, 0.16), (0.2, colour, 0.8), (0.08, "#FFFFFF", 0.6)):
             p.parts.append(
                 f'<path d="{"".join(lines)}" fill="none" stroke="{tone}" stroke-width="{width}"'
                 f' stroke-linecap="round" stroke-opacity="{_n(alpha * fade)}"/>'
@@ -124,12 +124,12 @@ COLOUR = re.compile("#[0-9A-F]{6}")
 
 
 def _unlit(part: str) -> str:
-    """Colours of the audience, greyer and darker by a third, so that idols are the brightest that is to be seen."""
+    """Colours of the audience, greyer and darker by almost a half, so that idols are the brightest."""
 
     def dim(found: re.Match[str]) -> str:
         tone = found.group()
         grey = round(sum(int(tone[k : k + 2], 16) * share for k, share in ((1, 0.3), (3, 0.59), (5, 0.11))))
-        return mixed(mixed(tone, f"#{grey:02X}{grey:02X}{grey:02X}", 0.3), NIGHT, 0.3)
+        return mixed(mixed(tone, f"#{grey:02X}{grey:02X}{grey:02X}", 0.3), NIGHT, 0.45)
 
     return COLOUR.sub(dim, part)
 
@@ -161,7 +161,7 @@ def _beams(p: Sheet) -> None:
         for turn, half, tone in BEAMS:
             for share, much in ((1.0, 0.72), (0.55, 0.5)):
                 ends = [polar(0, 0, 45, side * turn + half * share * d) for d in (-1, 1)]
-                p.poly([(0, 0), *ends], mixed(STICKS[tone], FLOOR, much))
+                p.poly([(0, 0), *ends], mixed(mixed(STICKS[tone], FLOOR, much), NIGHT, 0.2))
 
 
 PAPER_SCRAP = ((-0.1, -0.05), (0.1, -0.05), (0.1, 0.05), (-0.1, 0.05))
@@ -169,7 +169,7 @@ PAPER_SCRAP = ((-0.1, -0.05), (0.1, -0.05), (0.1, 0.05), (-0.1, 0.05))
 
 def _confetti(p: Sheet) -> None:
     """Paper and stars in the air, thickest near the stages."""
-    tones = (*STICKS, SUN, "#FFF6E9")
+    tones = [mixed(tone, NIGHT, 0.3) for tone in (*STICKS, SUN, "#FFF6E9")]
     for k in range(420):
         x, y = polar(0, 0, 7.2 + 12 * _chance(k, 7) ** 1.4, 360 * _chance(k, 8))
         if inside(x, -y, 0.25) or abs(x) > REACH:

@@ -22,7 +22,7 @@ half a die apart."""
 SPARE_MARK = "?"
 TWO = 2
 """Three sets are for so many: each of their teams has a place of its own beside the stages. With so few the
-cards of a draft lie below the decks."""
+cards of a draft lie beside White's stage."""
 
 Json = dict[str, Any]
 
@@ -46,14 +46,14 @@ class Table(Machine):
             laid = drafted or (sets and state["set"] > 0) or (sets and self._ready(state))
             hands.append([] if laid else named + [self._path(state, seat, card) for card in self._noted(player)])
             places[f"taken/{seat}"] = named if drafted and state["market"] else []
-            places[f"open_{seat}"] = named if drafted and not state["market"] else []
+            places[f"open/{seat}"] = self._open(state, seat)
             for number in range(1, SHOWN + 1):
                 here = player["idols"][number - 1 : number]
                 places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]
                 places[f"dice{number}/{seat}"] = _dice(here[0]["dice"]) if here else []
             for team in range(1, 4) if seat <= TWO else ():
-                laid_out = self._team(state, seat, team) if sets and self._ready(state) else []
-                places[f"team{team}_{seat}"] = laid_out
+                waits = sets and self._ready(state) and team not in player["done"]
+                places[f"team{team}_{seat}"] = self._team(state, seat, team) if waits else []
             places[f"mark/{seat}"] = self._marks(state, seat)
             bags[f"cup/{seat}"] = self._spare(state, seat)
         here = [mark for seat in range(1, len(hands) + 1) for mark in self._marks(state, seat)]
@@ -92,16 +92,20 @@ class Table(Machine):
         return {"thing": self._path(state, seat, card), "face": face}
 
     def _team(self, state: State, seat: int, team: int) -> list[Any]:
-        """Three cards up and three down, as long as they have not been played or put away."""
-        player = state["players"][seat - 1]
-        cards = player["teams"][team - 1]
-        gone = set(cards) if team in player["done"] else set()
-        if team == player["team"]:
-            gone -= set(player["hand"])
+        """Three cards up and three down."""
+        cards = state["players"][seat - 1]["teams"][team - 1]
         return [
-            False if card in gone else self._card(state, seat, card, "up" if place < HAND // 2 else "down")
-            for place, card in enumerate(cards)
+            self._card(state, seat, card, "up" if place < HAND // 2 else "down") for place, card in enumerate(cards)
         ]
+
+    def _open(self, state: State, seat: int) -> list[Any]:
+        """What lies below a stage instead of a hand: the hand of a draft, or what is left of the team that plays."""
+        player = state["players"][seat - 1]
+        if state["options"]["mode"] == "draft":
+            return [] if state["market"] else [self._path(state, seat, card) for card in player["hand"]]
+        if not player["team"]:
+            return []
+        return [one for one in self._team(state, seat, player["team"]) if one["thing"].split("/")[1] in player["hand"]]
 
     @staticmethod
     def _marks(state: State, seat: int) -> list[str]:

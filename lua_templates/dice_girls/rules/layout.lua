@@ -17,7 +17,7 @@ local function key(name, seat)
 end
 
 -- Three sets are for so many: each of their teams has a place of its own beside the stages. With so few the
--- cards of a draft lie below the decks.
+-- cards of a draft lie beside White's stage.
 local TWO = 2
 
 local function market_place(state)
@@ -66,13 +66,24 @@ local function noted(player)
     return found
 end
 
--- Three cards up and three down, as long as they have not been played or put away.
+-- Three cards up and three down.
 local function team(state, seat, number)
+    return list.map(state.players[seat].teams[number], function(card, place)
+        return lying(state, seat, card, place <= OPEN and "up" or "down")
+    end)
+end
+
+-- What lies below a stage instead of a hand: the hand of a draft, or what is left of the team that plays.
+local function open(state, seat)
     local player = state.players[seat]
-    return list.map(player.teams[number], function(card, place)
-        local gone = list.contains(player.done, number)
-            and not (number == player.team and list.contains(player.hand, card))
-        return not gone and lying(state, seat, card, place <= OPEN and "up" or "down")
+    local hand = paths(state, seat, player.hand)
+    if state.options.mode == "draft" then
+        return state.market[1] ~= nil and {} or hand
+    elseif player.team == 0 then
+        return {}
+    end
+    return list.filter(team(state, seat, player.team), function(card)
+        return list.contains(hand, card.thing)
     end)
 end
 
@@ -147,14 +158,15 @@ local function lay_seat(found, state, seat)
     local drafted = mode == "draft" and paths(state, seat, player.hand) or {}
     local drafting = state.market[1] ~= nil
     places[key("taken", seat)] = drafting and drafted or {}
-    places["open_" .. fmt.whole(seat)] = drafting and {} or drafted
+    places[key("open", seat)] = open(state, seat)
     for number = 1, idols.SHOWN do
         local idol = player.idols[number]
         places[key("slot" .. fmt.whole(number), seat)] = idol and { lying(state, seat, idol.idol, "up") } or {}
         places[key("dice" .. fmt.whole(number), seat)] = dice(idol)
     end
     for number = 1, seat <= TWO and 3 or 0 do
-        places[team_place(number, seat)] = out and team(state, seat, number) or {}
+        local waits = out and not list.contains(player.done, number)
+        places[team_place(number, seat)] = waits and team(state, seat, number) or {}
     end
     places[key("mark", seat)] = marks(state, seat)
     found.bags[key("cup", seat)] = spare(state, seat)
