@@ -249,7 +249,7 @@ def test_who_plays_reads_costs_speed_and_what_comes_by_itself(deal: Deal) -> Non
     assert "Each movement +1; after your card no move." in texts
     assert any(text.startswith("Call a new day") for text in texts)
     assert "Sacrifice Wheel Dog" in texts
-    assert {"+1", "no move", "1", "cold", "hunger", "in hand"} <= set(texts)
+    assert {"+1", "no move", "1", "level", "in hand"} <= set(texts)
 
 
 def test_both_conditions_are_told_and_second_steps_stand_first(deal: Deal) -> None:
@@ -263,7 +263,7 @@ def test_both_conditions_are_told_and_second_steps_stand_first(deal: Deal) -> No
     match.load(state)
     texts = shown(match, match.driver.colours[state["active"] - 1])
     assert "Take 1 card of the supply" in texts
-    assert {"1", "2", "cold", "hunger", "space"} <= set(texts)
+    assert {"1", "2", "level", "space"} <= set(texts)
     assert any(text.startswith("back ") for text in texts)
     leg = {f"{row['name']}: {row['text'].replace(':', '')}" for row in csv.DictReader(LEGS.open(encoding="utf-8"))}
     assert leg & set(texts)
