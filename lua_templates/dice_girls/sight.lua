@@ -53,50 +53,50 @@ local RUGS = {
     end,
 }
 
--- Moves the rulebook and aids, unless players have put them where they like them.
-local function lay(view)
-    local goal = layout(view)
-    for _, thing in ipairs(getObjects()) do
-        local spots = not thing.isDestroyed() and SPOTS[thing.memo or ""] or {}
-        local at = thing.getPosition()
-        local to = spots[goal] or goal ~= "draft" and spots.pair or spots.first
-        for _, spot in list.pairs(spots) do
-            local near = math.abs(at.x - spot[1]) < 1 and math.abs(at.z - spot[2]) < 1
-            if near and (spot[1] ~= to[1] or spot[2] ~= to[2]) then
-                thing.setPosition({ to[1], at.y, to[2] })
-                break
-            end
+-- Moves the rulebook or an aid, unless players have put it where they like it.
+local function lay(thing, spots, goal)
+    local at = thing.getPosition()
+    local to = spots[goal] or goal ~= "draft" and spots.pair or spots.first
+    for _, spot in list.pairs(spots) do
+        local near = math.abs(at.x - spot[1]) < 1 and math.abs(at.z - spot[2]) < 1
+        if near and (spot[1] ~= to[1] or spot[2] ~= to[2]) then
+            thing.setPosition({ to[1], at.y, to[2] })
+            return
         end
     end
 end
 
 local HAND, BELOW = 4.8, -8 -- heights of its middle
 
--- Cards that lie open below a stage would be taken for a hand: its zone is below the table as long as nobody holds any.
+-- Cards that lie open below a stage would be taken for a hand: its zone is below the table as long as nobody holds any. The
+-- game takes what is left out of a transform for nothing, so all of it is named.
 local function lay_hands(view)
     local one, two = view.players[1].teams[1], view.players[2].teams[1]
     local y = (view.options.mode == "draft" or one ~= nil and two ~= nil) and BELOW or HAND
     for seat = 1, #view.players do
-        local hand = Player[seats.colour(seat)]
-        local at = hand.getHandTransform().position
+        local player = Player[seats.colour(seat)]
+        local hand = player.getHandTransform()
+        local at = hand.position
         if math.abs(at.y - y) > 0.1 then
-            hand.setHandTransform({ position = { at.x, y, at.z } })
+            player.setHandTransform({ position = { at.x, y, at.z }, rotation = hand.rotation, scale = hand.scale })
         end
     end
 end
 
 -- Everything as this game has it; without one, nothing. Only the stage of the colour that has won is lit.
 function sight.show(view, winner)
+    local goal = view ~= nil and layout(view) or nil
     for _, object in ipairs(getObjects()) do
         local path = not object.isDestroyed() and object.memo or ""
-        local colour, rug = path:match("^glow/(%a+)$"), RUGS[path]
+        local colour, rug, spots = path:match("^glow/(%a+)$"), RUGS[path], SPOTS[path]
         if colour or rug then
             local seen = colour and colour == winner or rug and view ~= nil and rug(view)
             object.setInvisibleTo(seen and {} or NOBODY)
+        elseif spots and goal ~= nil then
+            lay(object, spots, goal)
         end
     end
     if view ~= nil then
-        lay(view)
         lay_hands(view)
     end
 end
