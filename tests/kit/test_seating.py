@@ -26,9 +26,8 @@ def deal(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Match]:
     root = tmp_path_factory.mktemp("seating") / "workspace"
     shutil.copytree(WORKSPACE, root, ignore=shutil.ignore_patterns("dist", ".tts-build"))
     game, table = root / "cards/fair/game.yaml", root / "lua_templates/fair/table.lua"
-    game.write_text(game.read_text("utf-8").replace("  place:\n", f"{SEATING}  place:\n", 1), "utf-8")
-    text = game.read_text("utf-8")
     elsewhere = f"{HAND[:-2]}, players: {{2: {{at: [-12, 4.8, -26], size: [18, 9.2, 4]}}}}}}\n"
+    text = game.read_text("utf-8").replace("  place:\n", f"{SEATING}  place:\n", 1)
     game.write_text(text.replace(HAND, elsewhere), "utf-8")
     hidden = 'hidden = function(path, view)\n        return path:find("gem") == 1 and #view.players == 2\n    end,\n'
     table.write_text(table.read_text("utf-8").replace("status = {", f"{hidden}    status = {{", 1), "utf-8")

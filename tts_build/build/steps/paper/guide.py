@@ -49,8 +49,7 @@ def _line(plan: Plan, files: Sequence[Planned], words: Words) -> str:
 def _pages(plan: Plan, name: str) -> int:
     """How many pages are bound by a step, as far as they are steps of their own."""
     step = plan.steps[name]
-    return (
-        1
-        if step.call.endswith(".make:page")
-        else sum(_pages(plan, need) for need, _ in step.needs.values() if need in plan.steps and "pages" in step.params)
-    )
+    if step.call.endswith(".make:page"):
+        return 1
+    parts = step.needs.values() if "pages" in step.params else ()
+    return sum(_pages(plan, part) for part, _ in parts)
