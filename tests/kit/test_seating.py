@@ -29,7 +29,8 @@ def deal(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Match]:
     elsewhere = f"{HAND[:-2]}, players: {{2: {{at: [-12, 4.8, -26], size: [18, 9.2, 4]}}}}}}\n"
     text = game.read_text("utf-8").replace("  place:\n", f"{SEATING}  place:\n", 1)
     game.write_text(text.replace(HAND, elsewhere), "utf-8")
-    hidden = 'hidden = function(path, view)\n        return path:find("gem") == 1 and (view == nil or #view.players == 2)\n    end,\n'
+    useless = 'path:find("gem") == 1 and (view == nil or #view.players == 2)'
+    hidden = f"hidden = function(path, view)\n        return {useless}\n    end,\n"
     table.write_text(table.read_text("utf-8").replace("status = {", f"{hidden}    status = {{", 1), "utf-8")
     done = run_cli("build", "fair", "--only", "save", cwd=root)
     assert done.status == 0, done.err
