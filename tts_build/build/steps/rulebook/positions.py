@@ -161,7 +161,8 @@ class Positions:
         meant, _, turned = self.ground.place(place)
         turn = (float(turned) + float(meant.get("turn") or 0)) % 360
         scale = float(meant.get("scale") or 1)
-        lying = replace(thing, x=x * self.unit, y=-z * self.unit, turn=turn, level=level)
+        high = float(meant.get("height") or 0)  # a place above another lies on it, whichever is farther from the reader
+        lying = replace(thing, x=x * self.unit, y=-z * self.unit, turn=turn, level=level + high)
         return replace(lying, width=thing.width * scale, height=thing.height * scale)
 
     def _changed(self, things: Iterable[Laid], layout: Json) -> Iterator[Laid]:
