@@ -131,3 +131,10 @@ def test_text_and_empty_tables_come_out_right() -> None:
     state = twin.plain(twin.setup(2, {}, Scripted([])))
     assert difference(state, {"a": [], "b": [{"c": 'say "x" \\ y'}], "d": False, "e": -3}) == ""
     assert twin.legal(None) == []
+
+
+def test_a_state_that_holds_a_part_twice_is_loaded_whole() -> None:
+    cards = [1, 2, 3]
+    state = {"hand": cards, "seen": [cards, cards], "asked": {"with": cards}, "told": {"with": cards}}
+    twin = LuaTwin(RULES)
+    assert twin.plain(twin.load(state)) == state

@@ -57,8 +57,8 @@ class LuaTwin:
         return self._rules.setup(players, self._table(options), self._chance(chance))
 
     def load(self, state: State) -> Any:
-        """Plain data as a state of these rules."""
-        return self._table(state)
+        """Plain data as a state of these rules. Parts that it holds twice are copied: in Lua they would be lost."""
+        return self._table(json.loads(json.dumps(state)))
 
     def apply(self, state: Any, action: Action, chance: Chance) -> Any:
         """The next state, as a Lua table."""
