@@ -15,7 +15,7 @@ kit.play({
     -- Markers of a draft are out of the way once it is over, and of numbers that nobody has.
     hidden = function(path, view)
         local number = string.match(path, "^draft#(%d+)$")
-        return number ~= nil and (view.market[1] == nil or tonumber(number) > #view.players)
+        return number ~= nil and view ~= nil and (view.market[1] == nil or tonumber(number) > #view.players)
     end,
     changed = function(view)
         helper.refresh(kit.game)

@@ -31,7 +31,9 @@ local WANTED = { draw = true, imaginary = true } -- questions that the six-sided
 -- or before a roll, the number that it last showed is no move.
 local function out_of_use(path, view)
     local colour = path:match("^turn/(.+)$")
-    if colour ~= nil then -- the slip that says whose turn it is
+    if view == nil then
+        return false
+    elseif colour ~= nil then -- the slip that says whose turn it is
         return view.ask.player == 0 or kit.seats.of(colour) ~= view.turn
     end
     return path == "d6" and view.roll.d6 == 0 and not WANTED[view.ask.kind]

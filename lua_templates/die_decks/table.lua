@@ -11,7 +11,9 @@ words.news = news.of
 -- Prizes have their fields with Victory Dice alone; wacky cards that are not played are out of sight with their stand. A
 -- chip that says nothing yet would pass for a button.
 local function hidden(path, view)
-    if path == "cards_chip" then
+    if view == nil then
+        return false
+    elseif path == "cards_chip" then
         return view.number == 0
     elseif path == "wins_chip" then
         return view.challenge == ""

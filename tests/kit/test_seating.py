@@ -22,14 +22,15 @@ HAND = "  White: {at: [-24, 4.8, -22], size: [9, 9.2, 4.9]}\n"
 
 @pytest.fixture(scope="module")
 def deal(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Match]:
-    """A game whose empty chairs are filled two and two, and that has no use for gems when two play."""
+    """A game whose empty chairs are filled two and two, and that has no use for gems when two play or none."""
     root = tmp_path_factory.mktemp("seating") / "workspace"
     shutil.copytree(WORKSPACE, root, ignore=shutil.ignore_patterns("dist", ".tts-build"))
     game, table = root / "cards/fair/game.yaml", root / "lua_templates/fair/table.lua"
     elsewhere = f"{HAND[:-2]}, players: {{2: {{at: [-12, 4.8, -26], size: [18, 9.2, 4]}}}}}}\n"
     text = game.read_text("utf-8").replace("  place:\n", f"{SEATING}  place:\n", 1)
     game.write_text(text.replace(HAND, elsewhere), "utf-8")
-    hidden = 'hidden = function(path, view)\n        return path:find("gem") == 1 and #view.players == 2\n    end,\n'
+    useless = 'path:find("gem") == 1 and (view == nil or #view.players == 2)'
+    hidden = f"hidden = function(path, view)\n        return {useless}\n    end,\n"
     table.write_text(table.read_text("utf-8").replace("status = {", f"{hidden}    status = {{", 1), "utf-8")
     done = run_cli("build", "fair", "--only", "save", cwd=root)
     assert done.status == 0, done.err
@@ -103,4 +104,7 @@ def test_a_seat_of_which_one_thing_is_out_of_sight_is_played(deal: Callable[...,
 
 def test_what_a_game_has_no_use_for_is_out_of_sight_until_one_that_has(deal: Callable[..., Match]) -> None:
     assert _gems(deal(2)) == 0
-    assert _gems(deal(3)) == 4
+    three = deal(3)
+    assert _gems(three) == 4
+    three.table.player("White").click("kit_automation")
+    assert _gems(three) == 0

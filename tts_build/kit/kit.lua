@@ -6,7 +6,7 @@
 --       words = {action(view, action), ask(view, seat), ending(outcome, names), news(before, action, after, names), ...},
 --       status = {title, columns, marks},
 --       mixed_hands = true,   -- cards of a hand change places before one leaves it: nobody can follow a back
---       hidden = function(path, view) end,   -- whether this game has no use for a thing: it is out of sight
+--       hidden = function(path, view) end,   -- whether a thing is out of sight; without a view no game is played
 --       changed = function(view) end, moved = function(action) end,   -- hooks of panels of its own
 --   })
 

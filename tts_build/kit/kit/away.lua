@@ -1,5 +1,6 @@
 -- What belongs to seats that nobody plays is out of sight until a game in which they play: mats, aids, decks, pieces; so is
--- what the game says that this game has no use for. A tint would not do, since it colours only the sides of a tile.
+-- what a game says that it has no use for, before it begins too. A tint would not do, since it colours only the sides of a
+-- tile.
 
 local facts = require("kit/facts")
 local game = require("kit/game")
@@ -10,7 +11,7 @@ local away = {}
 
 local WATCHES = "Grey"
 local gone = {} -- GUIDs of what is out of sight
-local hidden = nil -- whether a game hides a thing, by its path and what all may know
+local hidden = nil -- whether a game hides a thing, by its path and what all may know, or nil before it begins
 
 -- The colour that a thing belongs to, by its path, or nil: `pawn/White`, `wall/Red#3`, a deck of one seat.
 local function owner(path)
@@ -27,18 +28,20 @@ function away.use(given)
     hidden = given
 end
 
-local function unplayed(object, view)
-    if view == nil or not object.memo then
-        return false
-    end
-    local colour = owner(object.memo)
-    return colour ~= nil and seats.of(colour) == nil or hidden ~= nil and hidden(object.memo, view) == true
+local function unplayed(path, view)
+    local colour = view ~= nil and owner(path) or nil
+    return colour ~= nil and seats.of(colour) == nil
+end
+
+local function useless(object, view)
+    local path = not object.isDestroyed() and object.memo or ""
+    return path ~= "" and (unplayed(path, view) or hidden ~= nil and hidden(path, view) == true)
 end
 
 function away.show()
     local view = game.live() and game.view(0) or nil
     for _, object in ipairs(getObjects()) do
-        local hide = not object.isDestroyed() and unplayed(object, view)
+        local hide = useless(object, view)
         if hide ~= (gone[object.guid] or false) then
             object.setInvisibleTo(hide and list.join(facts.COLOURS, { WATCHES }) or {})
             gone[object.guid] = hide or nil

@@ -113,9 +113,10 @@ def get_player_hand(table: Tabletop, state: PlayerState) -> dict[str, float] | N
 
 @action("PlayerInstance", "setHandTransform")
 def set_hand_transform(table: Tabletop, state: PlayerState, parameters: dict[str, Vec], index: int | None) -> None:
+    """What is left out is taken for nothing, as the API has it: a zone that is to move alone names its other parts."""
     zone = table.hands.zone(state.colour, index or 1)
-    for name, vector in parameters.items():
-        setattr(zone, name, vector)
+    for name in ("position", "rotation", "scale"):
+        setattr(zone, name, parameters.get(name, ZERO))
     table.zones.moved(zone)
 
 

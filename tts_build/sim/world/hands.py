@@ -91,10 +91,10 @@ class Hands:
         cards.sort(key=lambda card: _local(zone, card).x)
         cards = [card for card in cards if surrounds(zone, card.position)]
         wide = max((card.size.x for card in cards), default=0.0)
-        step = min(APART * wide, max(LEAST, zone.scale.x - wide) / max(1, len(cards) - 1)) / zone.scale.x
+        step = min(APART * wide, max(LEAST, zone.scale.x - wide) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
             x = (number - (len(cards) - 1) / 2) * step
-            card.position = to_world(Vec(x, 0.0, 0.0), zone.position, zone.rotation, zone.scale)
+            card.position = to_world(Vec(x, 0.0, 0.0), zone.position, zone.rotation, ONE)
 
 
 def _local(zone: Thing, thing: Thing) -> Vec:
