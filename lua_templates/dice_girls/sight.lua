@@ -7,8 +7,9 @@ local seats = require("kit/seats")
 
 local sight = {}
 
--- Where the rulebook and aids lie: "pair" with two players, "teams" where teams lie at the left, "three" with three, and
--- "draft" while three draft, whose cards need that room: then aids stay where hands will be.
+-- Where the rulebook and aids lie, and from how high what lies on another comes down: "pair" with two players, "teams" where
+-- teams lie at the left, "three" with three, and "draft" while three draft, whose cards need that room: then aids stay where
+-- hands will be.
 local SPOTS = {
     rulebook = { first = { 9.555, -6.58 }, pair = { -9.555, 3.1 }, teams = { 9.555, 3.1 }, three = { 15.225, -6.45 } },
     ["aid/White"] = { first = { -0.8, -7.63 }, pair = { 9.555, -6.62 } },
@@ -18,7 +19,7 @@ local SPOTS = {
         teams = { 9.555, 7.46 },
         three = { 15.225, -2.1 },
     },
-    ["aid/Teal"] = { first = { 13.9, 7.63 }, three = { 15.225, -2.1 } },
+    ["aid/Teal"] = { first = { 13.9, 7.63 }, three = { 15.225, -2.1, 0.2 } }, -- on Pink's
 }
 
 -- Teams wait there until the last of them plays.
@@ -65,6 +66,8 @@ function sight.hidden(path, view)
     return number ~= nil and view ~= nil and (view.market[1] == nil or number > #view.players)
 end
 
+local LIFT = 0.05 -- units: it comes down on a rug
+
 -- Moves the rulebook or an aid, unless players have put it where they like it.
 local function lay(thing, spots, goal)
     local at = thing.getPosition()
@@ -72,7 +75,7 @@ local function lay(thing, spots, goal)
     for _, spot in list.pairs(spots) do
         local near = math.abs(at.x - spot[1]) < 1 and math.abs(at.z - spot[2]) < 1
         if near and (spot[1] ~= to[1] or spot[2] ~= to[2]) then
-            thing.setPosition({ to[1], at.y, to[2] })
+            thing.setPosition({ to[1], at.y + (to[3] or LIFT), to[2] })
             return
         end
     end
