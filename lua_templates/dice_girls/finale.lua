@@ -1,4 +1,4 @@
--- The end: the winner's stage is lit, and a panel has all totals from the highest. The kit says above it who has won.
+-- The end: a panel has all totals from the highest. The kit says above it who has won.
 
 local ask = require("kit/ask")
 local facts = require("kit/facts")
@@ -6,7 +6,6 @@ local fmt = require("fmt")
 local list = require("list")
 local screen = require("kit/screen")
 local seats = require("kit/seats")
-local sight = require("sight")
 local status = require("kit/status")
 local style = require("kit/style")
 
@@ -57,7 +56,6 @@ end
 
 function finale.show(game, view)
     local outcome = game.outcome()
-    sight.show(view, outcome.over and seats.colour(outcome.winner) or nil)
     local on = outcome.over == true and game.live() and not status.folded()
     screen.active("finale", on)
     if on then

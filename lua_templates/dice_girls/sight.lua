@@ -1,27 +1,25 @@
--- What lies there in some games only: rugs below cards of a draft, teams, aids and the rulebook, and the frame of gold round
--- the winner's stage. The kit's `hidden` is asked while a game runs; these are out of sight before any, too.
+-- What lies there in some games only: rugs below cards of a draft, teams, aids and the rulebook, markers of a draft, and the
+-- frame of gold round the winner's stage. What all games need is moved where this one leaves room for it.
 
-local facts = require("kit/facts")
 local list = require("list")
+local rules = require("rules")
 local seats = require("kit/seats")
 
 local sight = {}
 
-local NOBODY = list.join(facts.COLOURS, { "Grey" }) -- who sees nothing of it, those who watch too
-
--- Where the rulebook and aids lie: "pair" with two players, "teams" where teams lie at the left, "three" with three, and
--- "draft" while three draft, whose cards need that room: then aids lie where no hands are yet.
+-- Where the rulebook and aids lie, and from how high what lies on another comes down: "pair" with two players, "teams" where
+-- teams lie at the left, "three" with three, and "draft" while three draft, whose cards need that room: then aids stay where
+-- hands will be.
 local SPOTS = {
     rulebook = { first = { 9.555, -6.58 }, pair = { -9.555, 3.1 }, teams = { 9.555, 3.1 }, three = { 15.225, -6.45 } },
-    ["aid/White"] = { first = { 0, -2.66 }, pair = { 9.555, -6.62 }, draft = { -3.85, -7.58 } },
+    ["aid/White"] = { first = { -0.8, -7.63 }, pair = { 9.555, -6.62 } },
     ["aid/Pink"] = {
-        first = { 0, 2.66 },
+        first = { 0.8, 7.63 },
         pair = { -9.555, 7.46 },
         teams = { 9.555, 7.46 },
         three = { 15.225, -2.1 },
-        draft = { 3.85, 7.58 },
     },
-    ["aid/Teal"] = { first = { 13.1, 2.66 }, three = { 15.225, -2.1 }, draft = { 16.95, 7.58 } },
+    ["aid/Teal"] = { first = { 13.9, 7.63 }, three = { 15.225, -2.1, 0.2 } }, -- on Pink's
 }
 
 -- Teams wait there until the last of them plays.
@@ -53,6 +51,23 @@ local RUGS = {
     end,
 }
 
+-- Markers of a draft.
+local NUMBERS = { ["draft#1"] = 1, ["draft#2"] = 2, ["draft#3"] = 3 }
+
+-- Whether this game has no use for a thing now; without a view there is no game.
+function sight.hidden(path, view)
+    local rug, number, colour = RUGS[path], NUMBERS[path], path:match("^glow/(%a+)$")
+    if rug ~= nil then
+        return view == nil or not rug(view)
+    elseif colour ~= nil then
+        local outcome = view ~= nil and rules.outcome(view) or {}
+        return not outcome.over or seats.colour(outcome.winner) ~= colour
+    end
+    return number ~= nil and view ~= nil and (view.market[1] == nil or number > #view.players)
+end
+
+local LIFT = 0.05 -- units: it comes down on a rug
+
 -- Moves the rulebook or an aid, unless players have put it where they like it.
 local function lay(thing, spots, goal)
     local at = thing.getPosition()
@@ -60,7 +75,7 @@ local function lay(thing, spots, goal)
     for _, spot in list.pairs(spots) do
         local near = math.abs(at.x - spot[1]) < 1 and math.abs(at.z - spot[2]) < 1
         if near and (spot[1] ~= to[1] or spot[2] ~= to[2]) then
-            thing.setPosition({ to[1], at.y, to[2] })
+            thing.setPosition({ to[1], at.y + (to[3] or LIFT), to[2] })
             return
         end
     end
@@ -83,22 +98,16 @@ local function lay_hands(view)
     end
 end
 
--- Everything as this game has it; without one, nothing. Only the stage of the colour that has won is lit.
-function sight.show(view, winner)
-    local goal = view ~= nil and layout(view) or nil
+-- The rulebook, aids and hands where this game has them.
+function sight.show(view)
+    local goal = layout(view)
     for _, object in ipairs(getObjects()) do
-        local path = not object.isDestroyed() and object.memo or ""
-        local colour, rug, spots = path:match("^glow/(%a+)$"), RUGS[path], SPOTS[path]
-        if colour or rug then
-            local seen = colour and colour == winner or rug and view ~= nil and rug(view)
-            object.setInvisibleTo(seen and {} or NOBODY)
-        elseif spots and goal ~= nil then
+        local spots = not object.isDestroyed() and SPOTS[object.memo or ""]
+        if spots then
             lay(object, spots, goal)
         end
     end
-    if view ~= nil then
-        lay_hands(view)
-    end
+    lay_hands(view)
 end
 
 return sight

@@ -12,25 +12,13 @@ kit.play({
     rules = require("rules"),
     words = require("words"),
     status = require("status"),
-    -- Markers of a draft are out of the way once it is over, and of numbers that nobody has.
-    hidden = function(path, view)
-        local number = string.match(path, "^draft#(%d+)$")
-        return number ~= nil and view ~= nil and (view.market[1] == nil or tonumber(number) > #view.players)
-    end,
+    hidden = sight.hidden,
     changed = function(view)
+        sight.show(view)
         helper.refresh(kit.game)
         finale.show(kit.game, view)
     end,
 })
-
-local kit_loaded = onLoad
-
-function onLoad(script_state)
-    kit_loaded(script_state)
-    if not kit.game.running() then
-        sight.show()
-    end
-end
 
 function onObjectHover(colour, object)
     if list.contains(facts.COLOURS, colour) then

@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 
 from .pen import Point, Sheet, polar
-from .stage import NIGHT
+from .stage import NIGHT, STAR
 
 OUTLINE = (
     # radius and height in table units; how far up the texture
@@ -82,13 +82,18 @@ def floor() -> Sheet:
     for round_, turn, value in DICE:
         x, y = polar(0, 0, AWAY, round_)
         for half, colour in ((HALF + 1.6, NIGHT), (HALF, "#F4F0FA")):
-            cut = 0.72 * half
-            spots = [(half, -cut), (half, cut), (cut, half), (-cut, half), (-half, cut), (-half, -cut), (-cut, -half)]
-            _wound(p, [_turned(x, y, turn, spot) for spot in [*spots, (cut, -half)]], colour)
+            _wound(p, _die((x, y), turn, half), colour)
         for across, down in PIPS[value]:
             ring = [polar(0.56 * HALF * across, 0.56 * HALF * down, 2.6, 30 * k) for k in range(12)]
             _wound(p, [_turned(x, y, turn, spot) for spot in ring], NIGHT)
     return p
+
+
+def _die(middle: Point, turn: float, half: float) -> list[Point]:
+    """A die from above, its corners cut."""
+    cut = 0.72 * half
+    spots = [(half, -cut), (half, cut), (cut, half), (-cut, half), (-half, cut), (-half, -cut), (-cut, -half)]
+    return [_turned(*middle, turn, spot) for spot in [*spots, (cut, -half)]]
 
 
 def _turned(x: float, y: float, turn: float, spot: Point) -> Point:
@@ -96,6 +101,39 @@ def _turned(x: float, y: float, turn: float, spot: Point) -> Point:
     return x + spot[0] * math.cos(a) - spot[1] * math.sin(a), y + spot[0] * math.sin(a) + spot[1] * math.cos(a)
 
 
+CLOTHS = ("#FFF1CE", "#F570CE", "#21B19B")
+"""Of each player's rim and dice, White, Pink and Teal, as on the table."""
+SEEN = 29.0
+"""Millimetres a unit of the table."""
+
+
+def _above(p: Sheet, x: float, y: float, cloth: str) -> None:
+    """A cup as the table sees it."""
+    (wall, rim, inner, ground) = (radius * SEEN for radius, _, _ in OUTLINE[3:7])
+    p.disc(x + 1, y + 1.6, wall + 0.4, NIGHT, 0.3)
+    for radius, tone in ((wall, NIGHT), (rim, STAR), (rim - 0.6, cloth), (inner + 0.6, STAR), (inner, "#2E2050")):
+        p.disc(x, y, radius, tone)
+    for k in range(12):
+        p.disc(*polar(x, y, (rim + inner) / 2, 30 * k), 0.8, NIGHT)
+    p.disc(x, y, ground, "#3B2A63")
+    scale = ground / GROUND
+    for round_, turn, value in DICE:
+        middle = polar(0, 0, AWAY, round_)
+        for half, tone in ((HALF + 1.6, NIGHT), (HALF, cloth)):
+            p.poly([(x + u * scale, y + v * scale) for u, v in _die(middle, turn, half)], tone)
+        for across, down in PIPS[value]:
+            u, v = _turned(*middle, turn, (0.56 * HALF * across, 0.56 * HALF * down))
+            p.disc(x + u * scale, y + v * scale, 2.6 * scale, NIGHT)
+
+
+def cups() -> Sheet:
+    """The cups of all players, for the rulebook, which draws bags as pouches."""
+    p = Sheet(172, 50)
+    for k, cloth in enumerate(CLOTHS):
+        _above(p, 32 + 54 * k, 24, cloth)
+    return p
+
+
 def draw() -> dict[str, Sheet]:
-    """What lies on the cup's ground."""
-    return {"cup_floor": floor()}
+    """What lies on the cup's ground, and cups in a row."""
+    return {"cup_floor": floor(), "cups": cups()}

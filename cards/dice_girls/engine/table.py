@@ -46,7 +46,9 @@ class Table(Machine):
             laid = drafted or (sets and state["set"] > 0) or (sets and self._ready(state))
             hands.append([] if laid else named + [self._path(state, seat, card) for card in self._noted(player)])
             places[f"taken/{seat}"] = named if drafted and state["market"] else []
-            places[f"open/{seat}"] = self._open(state, seat)
+            hand = self._open(state, seat)
+            places[f"open/{seat}"] = hand if len(hand) == HAND else []
+            places[f"few/{seat}"] = _centred(hand) if len(hand) < HAND else []
             for number in range(1, SHOWN + 1):
                 here = player["idols"][number - 1 : number]
                 places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]
@@ -170,6 +172,14 @@ class Table(Machine):
 def _set(state: State, seat: int) -> str:
     """The deck that a seat's cards come from: in the game of three sets each has one."""
     return "set_b" if state["options"]["mode"] == "sets" and seat == 2 else "set_a"
+
+
+def _centred(cards: list[Any]) -> list[Any]:
+    """Cards in the middle of a row of slots that are half a card apart."""
+    slots = [False] * (HAND - 1 - len(cards))
+    for card in cards:
+        slots += [card, False]
+    return slots[:-1] if cards else []
 
 
 def _dice(dice: list[Json]) -> list[Any]:

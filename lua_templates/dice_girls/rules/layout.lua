@@ -87,6 +87,19 @@ local function open(state, seat)
     end)
 end
 
+-- Cards in the middle of a row of slots that are half a card apart.
+local function centred(cards)
+    local slots = {}
+    for number, card in ipairs(cards) do
+        local slot = idols.HAND - 1 - #cards + 2 * number - 1
+        for empty = #slots + 1, slot - 1 do
+            slots[empty] = false
+        end
+        slots[slot] = card
+    end
+    return slots
+end
+
 -- Slots of a shelf; false where none lies.
 local function dice(idol)
     local slots = {}
@@ -158,7 +171,9 @@ local function lay_seat(found, state, seat)
     local drafted = mode == "draft" and paths(state, seat, player.hand) or {}
     local drafting = state.market[1] ~= nil
     places[key("taken", seat)] = drafting and drafted or {}
-    places[key("open", seat)] = open(state, seat)
+    local hand = open(state, seat)
+    places[key("open", seat)] = #hand == idols.HAND and hand or {}
+    places[key("few", seat)] = #hand < idols.HAND and centred(hand) or {}
     for number = 1, idols.SHOWN do
         local idol = player.idols[number]
         places[key("slot" .. fmt.whole(number), seat)] = idol and { lying(state, seat, idol.idol, "up") } or {}
