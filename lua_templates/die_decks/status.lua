@@ -39,6 +39,9 @@ end
 
 -- What a seat does in the battle; whose turn it is, whoever is asked.
 local function battle(view, seat)
+    if view.ending ~= "" then
+        return (seat == view.active or seat == view.opponent) and "fought" or NOTHING, ""
+    end
     local has = seat == view.active and "has the turn" or seat == following(view) and "is next" or ""
     local word = part(view, seat)
     if word == NOTHING then
@@ -62,17 +65,13 @@ local function die(view, seat)
     return "die of " .. fmt.whole(math.min(view.number, #player.hand)), "being built"
 end
 
-local function playing(view)
-    return view.ending == ""
-end
-
 -- Whether there is anything to say of dice: a number is named, or somebody's card is to be seen or chosen.
 local function dice_there(view)
     local said = view.number > 0 and view.phase ~= "after"
     for _, player in ipairs(view.players) do
         said = said or player.shown ~= "" or player.given ~= ""
     end
-    return said and playing(view)
+    return said and view.ending == ""
 end
 
 -- How the game has ended for a seat.
@@ -90,7 +89,7 @@ end
 -- A sign above each says what it is; a column without anything is left out.
 status.columns = {
     { icon = "cards", text = hand },
-    { icon = "fight", text = battle, when = playing },
+    { icon = "fight", text = battle },
     { icon = "die", text = die, when = dice_there },
     {
         icon = "pile",

@@ -378,6 +378,22 @@ def test_the_arena_shows_who_meets_the_number_and_the_challenge(deal: Deal) -> N
     assert chip[1] == pytest.approx(plate[1], abs=0.05) and abs(chip[0] - plate[0]) < 3
 
 
+def gold(match: Match) -> list[str]:
+    """What is seen of the gold that tells who has won."""
+    paths = [str(thing.data.get("Memo")) for thing in match.table.things if "White" not in thing.invisible_to]
+    return sorted(path for path in paths if path.startswith(("champion", "crown")))
+
+
+def test_gold_is_seen_when_the_game_is_over_and_tells_who_has_won(deal: Deal) -> None:
+    match = deal(3, "3")
+    while match.state["ending"] == "":
+        assert gold(match) == []
+        assert match.step()
+    colour = match.driver.colours[match.state["winner"] - 1]
+    seat = ["White", "Red", "Yellow", "Green", "Blue"].index(colour)
+    assert gold(match) == [f"champion#{seat + 1}", f"crown/{colour}"]
+
+
 @pytest.mark.parametrize(("victory", "wacky"), [(False, False), (True, False), (False, True)])
 def test_what_a_variant_alone_uses_is_out_of_sight_without_it(deal: Deal, victory: bool, wacky: bool) -> None:
     match = deal(3, "3", options={"victory": victory, "wacky": wacky})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import arena, box, icons, laid, lines, mats, numbers, poster, tricks
+from . import arena, box, gold, icons, laid, lines, mats, numbers, poster, tricks
 
-ROOMS = (numbers, tricks, box, lines, laid, poster, mats, arena, icons)
+ROOMS = (numbers, tricks, box, lines, laid, poster, mats, arena, gold, icons)
 
 
 def write(folder: Path) -> None:

@@ -20,27 +20,34 @@ ROLLED, FIGHTER, PILE = (131.0, 165.0, 229.0), (256.0, 76.0, 100.0), (334.0, 72.
 """How far from the middle the places are, and how large: of rolled cards, of who fights, of the piles."""
 DIE = 45.0
 """An edge of the die in the middle."""
-RAYS, RAY = 40, "#262626"
+RAYS, RAY, FADE = 40, "#2A2A2A", 12
+"""How many rays, their colour, and in how many steps they fade."""
 LINE = mix(INK, WHITE, 0.42)
 """The lines of a die that is not there yet."""
 CHIP = 46.0
 """How wide the chips are which are laid on a number and on a challenge; what they hide is no wider."""
 
 
-def _place(cx: float, cy: float, width: float, height: float, colour: str) -> str:
-    """A place for a thing, outlined in a colour."""
+def _place(cx: float, cy: float, width: float, height: float, colour: str, r: float) -> str:
+    """A place for a thing, outlined in a colour, its corners as round."""
     at = f'x="{short(cx - width / 2)}" y="{short(cy - height / 2)}" width="{short(width)}" height="{short(height)}"'
-    return f'<rect {at} rx="6" fill="{INK}" stroke="{colour}" stroke-width="2"/>'
+    return f'<rect {at} rx="{short(r)}" fill="{INK}" stroke="{colour}" stroke-width="2"/>'
 
 
 def _rays(room: tuple[float, float, float, float], middle: Point) -> list[str]:
-    """Rays from a point to the edges of a room."""
-    left, top, wide, high = room
-    far, half = math.hypot(wide, high), 180 / RAYS
-    ends = [regular(*middle, far, RAYS, turn) for turn in (-half / 2, half / 2)]
-    data = "".join(polygon([middle, *pair]) for pair in zip(*ends, strict=True))
-    clip = f'<clipPath id="duel"><rect x="{left}" y="{top}" width="{wide}" height="{high}" rx="6"/></clipPath>'
-    return [clip, f'<g clip-path="url(#duel)">{fill(data, RAY)}</g>']
+    """Rays from a point, which fade before the edges of a room, so that no cut is seen: laid on each other, the shorter
+    the lighter, since painters differ in how they draw what runs from one colour to another."""
+    (x, y), across, down = middle, room[2] / 2, room[3] / 2
+    found = []
+    for step in range(FADE):
+        share, data = 1 - 0.35 * step / (FADE - 1), ""
+        for k in range(RAYS):
+            turns = [math.radians(360 / RAYS * (k + side)) for side in (-0.25, 0.25)]
+            sides = [(math.cos(a), math.sin(a)) for a in turns]
+            reach = [share / math.hypot(a / across, b / down) for a, b in sides]
+            data += polygon([middle, *((x + a * far, y + b * far) for (a, b), far in zip(sides, reach, strict=True))])
+        found.append(fill(data, mix(INK, RAY, (step + 1) / FADE)))
+    return found
 
 
 def _outlined(cx: float, cy: float, edge: float) -> list[str]:
@@ -64,8 +71,8 @@ def _arena() -> list[str]:
     """The field of the duel: the die in the middle of rays, beside it a place for each card that is rolled, for who
     rolls it, and at the ends for the piles."""
     (x, y), found = MIDDLE, [rect(0, 0, *ARENA, INK), *_rays(DUEL, MIDDLE)]
-    for (far, wide, high), colour in ((ROLLED, WHITE), (FIGHTER, LINE), (PILE, LINE)):
-        found += [_place(x + side * far, y, wide, high, colour) for side in (-1, 1)]
+    for (far, wide, high), colour, r in ((ROLLED, WHITE, 11), (FIGHTER, LINE, 6), (PILE, LINE, 6)):
+        found += [_place(x + side * far, y, wide, high, colour, r) for side in (-1, 1)]
     for side in (-1, 1):
         found += _outlined(x + side * ROLLED[0], y, 74)
     for number, colour in COLOURS.items():  # the six numbers, three for each side of the table
@@ -76,31 +83,33 @@ def _arena() -> list[str]:
     return found + cube(x, y, DIE)
 
 
-def _outline(width: float, height: float, colour: str) -> str:
-    """The edge of a tile in a line, clear of its corners, which the game rounds."""
-    size = f'x="5" y="5" width="{short(width - 10)}" height="{short(height - 10)}" rx="4"'
-    return f'<rect {size} fill="none" stroke="{colour}" stroke-width="1.6"/>'
-
-
 def _field(number: int) -> list[str]:
     """A number: its digit for either side of the table in a corner, as on a card, and between them its shape, quiet, so
     that it is no digit; its chip is laid on it."""
     (width, height), colour = FIELD, sign(number)
-    y, r = height / 2, {2: 34.0, 3: 27.0, 4: 26.0, 6: 30.0}.get(number, 29.0)
+    y, r = height / 2, {2: 28.0, 3: 27.0, 4: 26.0, 6: 30.0}.get(number, 29.0)
     left, high = {1: (22.0, 36.0), 4: (18.5, 38.0), 6: (19.0, 45.0)}.get(number, (19.0, 43.0))
-    if number == 1:  #  named in Victory Dice alone, for a prize of one die: its tile is no button but lines
-        colour = mix(COLOURS[1], WHITE, 0.2)
+    tile = COLOURS[number]
+    if number == 1:  # named in Victory Dice alone, for a prize of one die: a tile as the others, but not lit
+        tile, colour = mix(tile, INK, 0.5), mix(tile, WHITE, 0.35)
     half = signs.digit(number, left, 28, high, colour)
     low = 4.0 if number == 3 else 0.0
     drawn = shape(number, width / 2, y + low, r)
-    ground = [rect(0, 0, width, height, COLOURS[number]), fill(drawn, mix(COLOURS[number], INK, 0.3))]
-    if number == 1:
-        line = f'<path fill="none" stroke="{colour}" stroke-width="2.4" d="{drawn}"/>'
-        ground = [rect(0, 0, width, height, INK), _outline(width, height, mix(COLOURS[1], INK, 0.25)), line]
+    ground = [rect(0, 0, width, height, tile), fill(drawn, mix(tile, INK, 0.3))]
     return [
         *ground,
         half,
         f'<g transform="rotate(180 {short(width / 2)} {short(y)})">{half}</g>',
+    ]
+
+
+def _bars(which: str) -> list[str]:
+    """Three bars round one line, of which the lowest or the highest is lit: the sign of a challenge in colours."""
+    heights = (42.0, 26.0, 11.0) if which == "lowest" else (11.0, 26.0, 42.0)
+    colours = (LINE, LINE, COLOURS[3])
+    return [
+        rect(1.5 + 15.5 * k, 22 - high / 2, 10.5, high, colour)
+        for k, (high, colour) in enumerate(zip(heights, colours, strict=True))
     ]
 
 
@@ -130,7 +139,8 @@ def _wins() -> list[str]:
 
 
 def pictures() -> dict[str, str]:
-    """`arena`; what lies on it, `field1` to `field6`, `chip` and `star`."""
+    """`arena`; what lies on it, `field1` to `field6`, `bars_lowest` and `bars_highest`, `chip` and `star`."""
     found = {"arena": sheet(*ARENA, _arena())}
     found |= {"chip": sheet(CHIP, CHIP, _chip()), "star": sheet(CHIP, CHIP, _wins())}
+    found |= {f"bars_{which}": sheet(44, 44, _bars(which)) for which in ("lowest", "highest")}
     return found | {f"field{number}": sheet(*FIELD, _field(number)) for number in COLOURS}

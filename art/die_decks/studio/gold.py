@@ -1,0 +1,82 @@
+"""What the end of a game is seen by: gold over the duel, and over the mat of who has won."""
+
+from __future__ import annotations
+
+import math
+
+from .shapes import COLOURS, INK, WHITE, Point, fill, mix, polygon, rect, regular, sheet
+
+CHAMPION, MAT = (432.0, 238.0), (145.8, 97.8)
+"""The pieces: as large as the duel in the arena between the fighters, and within the edge of a mat."""
+EDGE, STRIP, LINE = 7.0, 44.0, 3.0
+"""Of the large one the edge, the height of the strips in which the name stands, and the black lines between."""
+SEAT = 5.0
+"""The edge of a mat, which keeps the colour of its seat."""
+GOLD = COLOURS[3]
+RAYS = 48
+CROWN = ((-42, 34), (-42, -24), (-18, 0), (0, -36), (18, 0), (42, -24), (42, 34))
+"""The crown of the icons, about its middle."""
+
+
+def _rays(middle: Point, far: float) -> str:
+    """Rays in a paler gold from a point."""
+    half = 90 / RAYS
+    ends = [regular(*middle, far, RAYS, turn) for turn in (-half, half)]
+    data = "".join(polygon([middle, *pair]) for pair in zip(*ends, strict=True))
+    return fill(data, mix(GOLD, WHITE, 0.32))
+
+
+def _crown(x: float, y: float, high: float) -> str:
+    """A crown upon a bar, so high."""
+    scale = high / 90
+    points = [(x + a * scale, y + (b - 9) * scale) for a, b in CROWN]
+    bar = [(x + a * scale, y + b * scale) for a, b in ((-42, 33), (42, 33), (42, 45), (-42, 45))]
+    return fill(polygon(points) + polygon(bar), GOLD)
+
+
+def _double(x: float, y: float) -> str:
+    """A crown for either side of the table: two upon one bar."""
+    points = [(x + 0.72 * a, y - 6.4 + 0.53 * (b - 34)) for a, b in CROWN]
+    turned = [(2 * x - a, 2 * y - b) for a, b in points]
+    return fill(polygon(points) + polygon(turned), GOLD) + rect(x - 30.24, y - 3.2, 60.48, 6.4, GOLD)
+
+
+def _badge(x: float, y: float, r: float) -> str:
+    """A black hexagon with a white line, for a crown."""
+    rings = ((r, INK), (r - 3, WHITE), (r - 5.4, INK))
+    return "".join(fill(polygon(regular(x, y, far, 6)), colour) for far, colour in rings)
+
+
+def _gold(left: float, top: float, wide: float, high: float, middle: Point) -> str:
+    """A field of gold with its rays."""
+    clip = f'<clipPath id="gold">{rect(left, top, wide, high, GOLD)}</clipPath>'
+    field = rect(left, top, wide, high, GOLD) + _rays(middle, math.hypot(wide, high))
+    return f'{clip}<g clip-path="url(#gold)">{field}</g>'
+
+
+def _champion() -> list[str]:
+    """Gold to its edge; the strips of the name are drawn over the black."""
+    wide, high = CHAMPION
+    middle, inner, top = (wide / 2, high / 2), EDGE - LINE, EDGE + STRIP + LINE
+    black = rect(inner, inner, wide - 2 * inner, high - 2 * inner, INK)
+    field = _gold(EDGE, top, wide - 2 * EDGE, high - 2 * top, middle)
+    return [rect(0, 0, wide, high, GOLD), black, field, _badge(*middle, 63), _double(*middle)]
+
+
+def _mat() -> list[str]:
+    """Gold within the edge of a mat, with the same sign."""
+    wide, high = MAT
+    middle = (38.0, high / 2)
+    line = SEAT - 1.5
+    black = rect(line, line, wide - 2 * line, high - 2 * line, INK)
+    return [
+        black,
+        _gold(SEAT, SEAT, wide - 2 * SEAT, high - 2 * SEAT, middle),
+        _badge(*middle, 35),
+        _crown(*middle, 32),
+    ]
+
+
+def pictures() -> dict[str, str]:
+    """`champion` and `crown`."""
+    return {"champion": sheet(*CHAMPION, _champion()), "crown": sheet(*MAT, _mat())}
