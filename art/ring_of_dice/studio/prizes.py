@@ -16,7 +16,8 @@ def glory() -> Block:
         a, b = polar(72.5, 57.5, 120, 10 * k), polar(72.5, 57.5, 120, 10 * k + 5)
         p.poly([(72.5, 57.5), a, b], BRASS_PALE)
     for inset, width, tone in ((0.7, 1.4, GLOW), (1.9, 0.6, BRASS_DARK), (4.1, 0.9, BRASS_DARK)):
-        p.line(straight([(inset, inset), (145 - inset, inset), (145 - inset, 115 - inset), (inset, 115 - inset)]), width, tone)
+        far, low = 145 - inset, 115 - inset
+        p.line(straight([(inset, inset), (far, inset), (far, low), (inset, low)]), width, tone)
     return p
 
 
@@ -28,7 +29,8 @@ def _twig(p: Block, x: float, way: int) -> None:
         for up in (-1, 1):
             along, across = (way * 0.74, up * 0.67), (way * 0.67, -up * 0.74)
             leaf = [(0.0, 0.0), (2.4, 1.0), (5.4, 0.0), (2.4, -1.0)]
-            p.shape([(at + u * along[0] + v * across[0], 7.5 + u * along[1] + v * across[1]) for u, v in leaf], BRASS_DARK)
+            points = [(at + u * along[0] + v * across[0], 7.5 + u * along[1] + v * across[1]) for u, v in leaf]
+            p.shape(points, BRASS_DARK)
 
 
 def ribbon() -> Block:

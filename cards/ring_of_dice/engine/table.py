@@ -57,7 +57,7 @@ def _on(space: str) -> str:
 
 
 def _movement_dice(state: State) -> Json:
-    """A movement die lies on its budget and shows what is left of it; others on the tray, and all of them when it is over."""
+    """A movement die lies on its budget and shows what is left of it; others on the tray, as all do at the end."""
     budget, dice = state["budget"], state["dice"]
     slots: list[Any] = [False] * len(BUDGETS)
     for place, (name, die) in enumerate(zip(BUDGETS, dice, strict=False)):
