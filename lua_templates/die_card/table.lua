@@ -30,9 +30,12 @@ local WANTED = { draw = true, imaginary = true } -- questions that the six-sided
 -- The six-sided die is out of sight until it is asked for, and once its turn is over: beside a roll with real solutions,
 -- or before a roll, the number that it last showed is no move.
 local function out_of_use(path, view)
-    local colour = path:match("^turn/(.+)$")
+    local colour, prize = path:match("^turn/(.+)$"), path:match("^prize/(.+)$")
     if view == nil then
-        return false
+        return colour ~= nil or prize ~= nil
+    elseif prize ~= nil then -- the sticker of whoever has won
+        local outcome = rules.outcome(view)
+        return not outcome.over or kit.seats.colour(outcome.winner) ~= prize
     elseif colour ~= nil then -- the slip that says whose turn it is
         return view.ask.player == 0 or kit.seats.of(colour) ~= view.turn
     end

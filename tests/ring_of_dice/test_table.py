@@ -67,7 +67,7 @@ def test_the_odds_stand_on_the_button(match: Match, mine: int, monsters: str) ->
     state = landed(match.game, position(match.game, ["O8", "O3", "I2"], [mine], monsters=[monsters], dice=[], fan=1))
     state = match.game.apply(state, next(a for a in match.game.legal(state) if a["type"] == "done"), None)
     match.load(moved(state))
-    percent = f"{float(100 * chance(mine, 3)):.1f}".removesuffix(".0")
+    percent = f"{float(100 * chance(mine, 3)):.0f}"
     assert f"Fight Grumble: {percent}% to win" in choices(match)
     cell = match.table.ui().text("kit_cell_1_4")
     assert cell == f"{percent}%"
@@ -173,3 +173,14 @@ def test_news_tell_what_happened(match: Match) -> None:
     )
     told = {"won": "White gets a trinket!", "lost": "White loses a trinket."}
     assert clash["how"] == "tie" or told[clash["how"]] in lines
+
+
+def test_the_end_shows_who_has_won_and_no_steps_left(match: Match) -> None:
+    """Gold round the winner's plank alone; the movement dice are back on their tray."""
+    state = moved(position(match.game, ["I0", "I4", "I2"], budget=(1, 3, 4), dice=["O8"]))
+    match.load(state)
+    assert all("White" in pieces(match)[f"glory/{one}"].invisible_to for one in ("White", "Red", "Yellow"))
+    match.load({**state, "ending": "home", "winner": 2, "todo": []})
+    seen = {name for name, thing in pieces(match).items() if "White" not in thing.invisible_to}
+    assert {name for name in seen if name.startswith(("glory/", "ribbon/"))} == {"glory/Red", "ribbon/Red"}
+    assert not any(match.game.layout(match.state)["places"]["budget"])

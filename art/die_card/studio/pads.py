@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .icons import ICONS
-from .pen import INK, PAPER, Drawing, Point, circle
+from .pen import GOLD, INK, PAPER, RED, Drawing, Point, circle, star
 
 WIDE, HIGH = 242.0, 233.0
 PLACES = (
@@ -64,6 +64,18 @@ def pad() -> Drawing:
     return p
 
 
+def prize() -> Drawing:
+    """A gummed star with rays, and a rim of gold: for whoever has won."""
+    p = Drawing("prize", 164, 42, wobble=0.2)
+    p.line(_rounded(2.0, 2.0, 160, 38, 2.2), 2.4, GOLD, closed=True, sharp=True)
+    p.line(_rounded(0.8, 0.8, 162.4, 40.4, 2.2), 0.9, INK, closed=True, sharp=True)
+    p.fill(star(24, 22, 18.6, 0.5), "#8A5C0C", sharp=True)
+    p.fill(star(24, 21.2, 17.6, 0.5), GOLD, sharp=True)
+    p.fill(star(24, 21.4, 10.6, 0.5), "#F8DC8C", sharp=True)
+    p.line([(46, 36.4), (62, 35), (78, 35.6)], 1.3, RED)
+    return p
+
+
 def draw() -> list[Drawing]:
-    """The pad of every seat."""
-    return [pad()]
+    """The pad of every seat, and what the winner gets."""
+    return [pad(), prize()]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import icons, monsters, pieces, rings, scenes, tavern, trays
+from . import icons, monsters, pieces, prizes, rings, scenes, tavern, trays
 
-BENCHES = (rings.draw, pieces.draw, monsters.draw, icons.draw, scenes.draw, tavern.draw, trays.draw)
+BENCHES = (rings.draw, pieces.draw, monsters.draw, icons.draw, scenes.draw, tavern.draw, trays.draw, prizes.draw)
 
 
 def write(folder: Path) -> None:

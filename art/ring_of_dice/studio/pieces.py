@@ -194,12 +194,12 @@ def plank(seat: str) -> Block:
 
 
 def aid_ground() -> Block:
-    """Pale boards for text, 88.9 by 127 mm with bleed."""
-    p = Block(94.9, 133, -3, -3)
-    p.rect(-3, -3, 94.9, 133, "#F3E4C2")
+    """Pale boards for text, 127 by 82 mm with bleed."""
+    p = Block(133, 88, -3, -3)
+    p.rect(-3, -3, 133, 88, "#F3E4C2")
     chance = Random(77)
-    for k in range(5):
-        grain(p, -3, -3 + 26.6 * k, 94.9, 26, chance, "#C7A468", 0.45)
+    for k in range(4):
+        grain(p, -3, -3 + 22 * k, 133, 21.5, chance, "#C7A468", 0.45)
     return p
 
 

@@ -57,11 +57,11 @@ def _on(space: str) -> str:
 
 
 def _movement_dice(state: State) -> Json:
-    """A movement die lies on its budget and shows what is left of it; others on the tray."""
+    """A movement die lies on its budget and shows what is left of it; others on the tray, as all do at the end."""
     budget, dice = state["budget"], state["dice"]
     slots: list[Any] = [False] * len(BUDGETS)
     for place, (name, die) in enumerate(zip(BUDGETS, dice, strict=False)):
-        if budget[name]:
+        if budget[name] and not state["ending"]:
             slots[place] = {"thing": die, "shows": budget[name]}
     busy = [slot["thing"] for slot in slots if slot]
     while slots and not slots[-1]:

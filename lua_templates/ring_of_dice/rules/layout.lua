@@ -26,12 +26,12 @@ local function pawn(seat)
     return "pawn/" .. fmt.whole(seat)
 end
 
--- A movement die lies on its budget and shows what is left of it; others on the tray.
+-- A movement die lies on its budget and shows what is left of it; others on the tray, and all of them when it is over.
 local function movement_dice(state)
     local slots, busy, tray = {}, {}, {}
     for place, name in ipairs(movement.BUDGETS) do
         local left, die = state.budget[name], state.dice[place]
-        slots[place] = left > 0 and die ~= nil and { thing = die, shows = left }
+        slots[place] = state.ending == "" and left > 0 and die ~= nil and { thing = die, shows = left }
         busy[die or ""] = slots[place] ~= false
     end
     while #slots > 0 and not slots[#slots] do
