@@ -26,6 +26,9 @@ LEGS = ROOT / "cards" / "iditacards" / "legs.csv"
 MANY = 300
 CARDS = 304
 """240 playing cards and 18 legs."""
+COLOURS = ("Red", "Blue", "Green", "Yellow")
+LEGENDS = {seat: (f"legends/{seat}", f"legends_apart/{seat}") for seat in (1, 2, 3, 4)}
+"""Where legendary cards of a seat lie, and where else its hand lies apart."""
 
 
 def in_the_box(binding: Binding) -> Counter[str]:
@@ -287,9 +290,29 @@ def test_a_fifth_player_is_refused(deal: Deal) -> None:
     assert red.messages[-1] == "The game is for 1 to 4 players."
 
 
-def test_a_screen_shows_nobody_elses_legendary_cards_nor_what_others_have_seen(deal: Deal) -> None:
+@pytest.mark.parametrize(("players", "apart"), [(2, {"Red", "Blue"}), (3, set()), (4, set())])
+def test_yards_with_a_row_for_legendary_cards_are_seen_where_hands_lie_apart(
+    deal: Deal, players: int, apart: set[str]
+) -> None:
+    match = deal(players, "yards")
+    yards = {str(thing.data.get("Memo")): thing for thing in match.table.things}
+    assert {colour for colour in COLOURS if not yards[f"yard_apart/{colour}"].invisible_to} == apart
+    for seat, colour in enumerate(match.driver.colours, start=1):
+        there = {path for path in match.game.layout(match.state)["places"] if path in LEGENDS[seat]}
+        assert there == {LEGENDS[seat][colour in apart]}
+    match.table.close()
+
+
+def laid(places: dict[str, Any], name: str, seat: int) -> list[Any]:
+    """What lies at a place of a seat, or at its like where the hand lies apart."""
+    [items] = [places[path] for path in (f"{name}/{seat}", f"{name}_apart/{seat}") if path in places]
+    return list(items)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_screen_shows_nobody_elses_legendary_cards_nor_what_others_have_seen(deal: Deal, players: int) -> None:
     """Every such card lies in its owner's hidden zone, and the picture from another seat leaves it out."""
-    match = deal(4, "screens", curiosity=0)
+    match = deal(players, "screens", curiosity=0)
     game: Any = match.game
     for number in range(40):
         state = game.scramble(match.state, Seeded(f"screens {number}"))
@@ -299,10 +322,12 @@ def test_a_screen_shows_nobody_elses_legendary_cards_nor_what_others_have_seen(d
     places = game.layout(state)["places"]
     colours = match.driver.colours
     own = {
-        colour: Counter(item["thing"] for name in ("legends", "seen") for item in places[f"{name}/{seat}"])
+        colour: Counter(
+            item["thing"] for name in ("legends", "seen") for item in laid(places, name, seat) if isinstance(item, dict)
+        )
         for seat, colour in enumerate(colours, start=1)
     }
-    assert any(places[f"seen/{seat}"] for seat in range(1, 5))
+    assert any(laid(places, "seen", seat) for seat in range(1, players + 1))
     assert any(own.values())
     zones = [thing for thing in match.table.things if thing.name == "FogOfWarTrigger"]
     for viewer in ("", *colours):

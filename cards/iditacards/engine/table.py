@@ -37,8 +37,11 @@ def layout(play: Trail) -> Json:
         places[f"team/{seat}"], places[f"worn/{seat}"] = _team(play, seat)
         places[f"risk/{seat}"] = _up(frame["card"] for frame in player["risk"])
         places[f"waiting/{seat}"] = _up(player["played"])
-        places[f"seen/{seat}"] = _up(card for one in player["due"] for card in one["seen"])
-        places[f"legends/{seat}"] = _up(player["legends"])
+        seen, legends = _up(card for one in player["due"] for card in one["seen"]), _up(player["legends"])
+        if apart(play.seats):
+            places[f"seen_apart/{seat}"], places[f"legends_apart/{seat}"] = seen, legends
+        else:
+            places[f"seen/{seat}"], places[f"legends/{seat}"] = seen, legends if seen else _spread(legends)
         places[f"cold/{seat}"] = [False] * player["cold"] + [f"snowflake/{seat}"]
         places[f"hunger/{seat}"] = [False] * player["hunger"] + [f"bowl/{seat}"]
         spaces[f"sled/{seat}"] = _space(play, player["at"])
@@ -49,6 +52,17 @@ def layout(play: Trail) -> Json:
         "spaces": spaces,
         "shows": {"weather": WEATHER.index(state["weather"]) + 1},
     }
+
+
+def apart(seats: int) -> bool:
+    """Whether hands lie apart from yards, so that legendary cards have that row of them."""
+    return seats < 3
+
+
+def _spread(cards: list[Json]) -> list[Any]:
+    """Side by side, where others are a fan in one row, as long as cards that were seen need the other: slots are half a
+    card wide."""
+    return [slot for card in cards for slot in (card, False)][:-1]
 
 
 def _up(cards: Iterable[str]) -> list[Json]:

@@ -72,7 +72,24 @@ local function space(at)
     return at > cards.SPACES and "trail/finish" or string.format("trail/s%d", at)
 end
 
-local function lay_seat(found, player, seat)
+-- Side by side, where others are a fan in one row, as long as cards that were seen need the other: slots are half a card wide.
+local function spread(items)
+    local found = {}
+    for number, item in ipairs(items) do
+        if number > 1 then
+            found[2 * number - 2] = false
+        end
+        found[2 * number - 1] = item
+    end
+    return found
+end
+
+-- Whether hands lie apart from yards, so that legendary cards have that row of them.
+function tables.apart(seats)
+    return seats < 3
+end
+
+local function lay_seat(found, player, seat, seats)
     local places, seen = found.places, {}
     for _, one in ipairs(player.due) do
         seen = list.join(seen, one.seen)
@@ -85,7 +102,12 @@ local function lay_seat(found, player, seat)
     found.decks[key("discards", seat)] = list.reversed(player.discard)
     places[key("team", seat)], places[key("worn", seat)] = team(player)
     places[key("risk", seat)], places[key("waiting", seat)] = up(risked), up(player.played)
-    places[key("seen", seat)], places[key("legends", seat)] = up(seen), up(player.legends)
+    local legends = up(player.legends)
+    if tables.apart(seats) then
+        places[key("seen_apart", seat)], places[key("legends_apart", seat)] = up(seen), legends
+    else
+        places[key("seen", seat)], places[key("legends", seat)] = up(seen), seen[1] and legends or spread(legends)
+    end
     places[key("cold", seat)] = track(player.cold, key("snowflake", seat))
     places[key("hunger", seat)] = track(player.hunger, key("bowl", seat))
     found.spaces[key("sled", seat)] = space(player.at)
@@ -109,7 +131,7 @@ function tables.layout(state)
         found.decks[colour] = number > #state.players and cards.pile(colour) or nil
     end
     for seat, player in ipairs(state.players) do
-        lay_seat(found, player, seat)
+        lay_seat(found, player, seat, #state.players)
     end
     found.shows.weather = list.find(days.WEATHER, state.weather)
     return found
