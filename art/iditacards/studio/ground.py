@@ -6,66 +6,18 @@ import itertools
 import math
 from collections.abc import Iterator
 
+from .clearing import clearings, glades
 from .dog import Breed, dog
+from .firs import grove
 from .land import fire, ridge, snowcaps, spruce, stars
 from .paper import CREAM, SNOW, Piece, Sheet, chance, polar
 from .sleds import sled
-
-Outline = list[tuple[float, float]]
-
-FIRS = ("#153A37", "#1D4B45", "#275C53", "#326D61", "#3F7D6F")
-"""The tiers of a fir from above, the lowest first."""
-
-CAMPS = ((9.44, 9.57), (-9.44, 9.57), (-9.44, -9.57), (9.44, -9.57))
-"""Where seats are, in units of the table, y towards the near edge; a grove stands where nobody plays."""
-
-GROVE = (
-    *((-8.2, -2.6, 0.7), (-4.2, -2.75, 0.95), (-1.9, -2.9, 0.75), (0.9, -2.75, 0.92), (3.7, -2.85, 0.8)),
-    *((6.3, -2.7, 0.95), (8.3, -2.9, 0.7), (-8.0, 2.7, 0.8), (-4.0, 2.6, 0.98), (-1.2, 2.7, 0.85)),
-    *((1.5, 2.55, 1.0), (4.2, 2.7, 0.8), (6.6, 2.6, 0.98), (8.3, 2.8, 0.7)),
-)
-"""Its firs: x, y, radius; two rows, and a clearing between them, where a hand can lie."""
 
 TRACKS = (
     [(11, 36), (6.6, 22), (3.6, 13), (3.2, 7), (1, 0)],
     [(33, 36), (23.4, 18), (21.8, 6), (22.6, -8), (30, -36)],
 )
 """Where sleds came along, from one side; the same from the other."""
-
-
-def _tier(x: float, y: float, r: float, teeth: int, dice: Iterator[float]) -> tuple[Outline, Outline]:
-    """One tier of branches: its jagged outline, and the snow on it, a crescent on the side of the light."""
-    turn, edge, outer, inner = 360 * next(dice), [], [], []
-    for k in range(2 * teeth):
-        way, far = turn + 180 / teeth * k, r * ((0.9 + 0.1 * next(dice)) if k % 2 == 0 else 0.7)
-        edge.append(polar(x, y, far, way))
-        off = (way - 320 + 180) % 360 - 180
-        if abs(off) < 84:
-            deep = 0.98 - 0.2 * math.cos(math.radians(off * 90 / 84))
-            outer.append((off, polar(x, y, far * 0.93, way)))
-            inner.append((off, polar(x, y, far * deep * 0.93, way)))
-    return edge, [at for _, at in sorted(outer)] + [at for _, at in sorted(inner, reverse=True)]
-
-
-def _fir(s: Sheet, x: float, y: float, r: float, dice: Iterator[float]) -> None:
-    """A fir from above: tiers of dark branches with short teeth, each in the shadow of the next, and snow."""
-    for tier, tone in enumerate(FIRS):
-        size, up = r * (1, 0.78, 0.57, 0.37, 0.19)[tier], r * 0.045 * tier
-        edge, snow = _tier(x - up, y - up, size, (13, 11, 10, 8, 6)[tier], dice)
-        if tier:
-            s.poly([(px + 0.06 * r, py + 0.09 * r) for px, py in edge], "#0A2024", 0.55)
-        s.poly(edge, tone)
-        s.poly(snow, "#F3F7F9")
-
-
-def _grove(s: Sheet, trees: list[tuple[float, float, float]], seed: int) -> None:
-    """Trees that stand together, small ones first; their shadows lie on the snow, to the lower right."""
-    dice = iter(chance(seed))
-    for x, y, r in trees:
-        around = [polar(x, y, r * 0.9, way) for way in (45, 0, -45, -90, 225)]
-        s.blob([*around, polar(x, y, r, 180), polar(x, y, r * 1.6, 132)], "#6D88AE", 0.38)
-    for x, y, r in sorted(trees, key=lambda tree: tree[2]):
-        _fir(s, x, y, r, dice)
 
 
 def _drifts(s: Sheet, dice: Iterator[float]) -> None:
@@ -81,26 +33,25 @@ def _drifts(s: Sheet, dice: Iterator[float]) -> None:
 
 def table() -> Sheet:
     """The table, 104 by 68 units, as a picture of 440 by 260 in proportion, which the game stretches: crisp snow in the
-    day, tracks of sleds, firs at the rim, and where nobody camps."""
+    day, tracks of sleds, firs at the rim, a cabin or a camp where nobody plays."""
     s, field = Sheet(520, 307.27, "#CDDAE7"), Piece()
     dice = iter(chance(77))
     _drifts(field, dice)
+    glades(field)
     for side in (1, -1):
         for way in TRACKS:
             for dx in (-0.34, 0.34):
                 line = [(side * x + dx, side * y) for x, y in way]
                 field.line([(x + 0.04, y + 0.07) for x, y in line], 0.17, "#F1F6F9")
                 field.line(line, 0.15, "#9DB3CE")
-    for k, (x, y) in enumerate(CAMPS):
-        turn = 1 if k < 2 else -1
-        _grove(field, [(x + turn * dx, y + turn * dy, r) for dx, dy, r in GROVE], 79 + k)
+    clearings(field)
     for k in range(34):  # the wood round all, clear of the tracks
         turn, far = 360 / 34 * k + 5 * next(dice), 1 + 0.16 * next(dice)
         x, y = 34 * far * math.cos(math.radians(turn)), 22 * far * math.sin(math.radians(turn))
         sizes = (1.5, 1.1, 0.9, 1.25, 0.75)
         spots = [polar(x, y, (2.1 + 0.8 * next(dice)) * (q > 0), 90 * q + 50 * next(dice)) for q in range(5)]
         trees = [(*spot, r) for spot, r in zip(spots, sizes, strict=True) if all(_clear(spot, way) for way in TRACKS)]
-        _grove(field, trees, 90 + k)
+        grove(field, trees, 90 + k)
     s.parts.append(f'<g transform="translate(260 153.635) scale(5 4.5187)">{"".join(field.parts)}</g>')
     return s
 
