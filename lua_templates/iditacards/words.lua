@@ -4,6 +4,7 @@ local cards = require("cards")
 local fmt = require("fmt")
 local game = require("kit/game")
 local list = require("list")
+local rules = require("rules/cards")
 local seats = require("kit/seats")
 
 local words = {}
@@ -292,7 +293,9 @@ function words.ending(outcome, names)
         local turns, days = fmt.count(state.players[1].turns, "turn", "turns"), fmt.count(state.players[1].days, "new day", "new days")
         return names[1] .. " has reached the finish in " .. turns .. " and " .. days .. "!"
     end
-    return names[outcome.winner] .. " is farthest past the finish and wins the race!"
+    local back = game.state().players[outcome.winner].at <= rules.SPACES
+    local how = back and " crossed the finish, slid back, and still wins the race!" or " is farthest past the finish and wins the race!"
+    return names[outcome.winner] .. how
 end
 
 function words.space(path)

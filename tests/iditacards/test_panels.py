@@ -69,6 +69,19 @@ def test_whose_turn_it_is_and_who_is_asked_are_two_marks_and_no_sentence_stands_
     match.table.close()
 
 
+@pytest.mark.parametrize(
+    ("at", "said"), [(97, "is farthest past the finish and wins the race!"), (94, "slid back, and still wins the race!")]
+)
+def test_the_end_is_told_as_it_is_to_be_seen_on_the_trail(deal: Deal, at: int, said: str) -> None:
+    match = deal(2, "end")
+    state = copy_plain(match.state)
+    state |= {"ending": "win", "winner": 1, "line": [1], "ranking": [1, 2], "ask": {}, "todo": []}
+    state["players"][0]["at"] = at
+    match.load(state)
+    assert any(said in text for text in shown(match, match.driver.colours[0]))
+    match.table.close()
+
+
 def hurt(deal: Deal, left: int, gone: int) -> list[str]:
     """What is told when seat 1 passes seat 2, with so much Damage on its pile and so much destroyed."""
     match = deal(2, "hurt")
