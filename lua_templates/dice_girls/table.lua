@@ -6,6 +6,7 @@ local finale = require("finale")
 local helper = require("helper")
 local kit = require("kit")
 local list = require("list")
+local secret = require("secret")
 local sight = require("sight")
 
 kit.play({
@@ -17,6 +18,7 @@ kit.play({
         sight.show(view)
         helper.refresh(kit.game)
         finale.show(kit.game, view)
+        secret.show(kit.game, view)
     end,
 })
 

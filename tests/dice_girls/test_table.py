@@ -3,6 +3,7 @@ languages, what a card is worth, and what nobody may see."""
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from tts_build.sim.play.match import Match
 from tts_build.sim.play.visible_state import same_eyes
 from tts_build.sim.table import Table
 
+IDOLS = ROOT / "cards/dice_girls/idols.csv"
 TITLES = {"I12": ("Aria", "アリア"), "I01": ("Overture", "序曲")}
 
 
@@ -287,6 +289,26 @@ def test_teams_in_the_making_show_nothing(deal: Deal) -> None:
         seen.append((match.driver.state(), ui.text("kit_ask_Pink_text"), ui.text("kit_ask_Pink_detail")))
         assert "idol 3 of 6" in ui.text("kit_ask_White_text")
     assert seen[0] == seen[1]
+
+
+def test_an_owner_reads_what_lies_face_down_and_nobody_else_does(deal: Deal) -> None:
+    match = deal(2, "owner", "sets")
+    ui = match.table.ui()
+    assert not ui.visible("secret_White", "White")
+    while match.state["ask"]["kind"] != "play" or match.state["players"][0]["idols"]:
+        assert match.step()
+    [white, pink] = match.state["players"]
+    down = [card for card in white["teams"][white["team"] - 1][3:] if card in white["hand"]]
+    read = [ui.text(f"secret_White_card_{number}_title") for number in range(1, len(down) + 1)]
+    titles = {row["id"]: row["title"] for row in csv.DictReader(IDOLS.read_text("utf-8").splitlines())}
+    assert read == [titles[card] for card in down]
+    waiting = [number for number in (1, 2, 3) if number not in white["done"]]
+    lines = [ui.text(f"secret_White_team_{line}") for line in range(1, len(waiting) + 1)]
+    cards = [", ".join(titles[card] for card in white["teams"][number - 1][3:]) for number in waiting]
+    assert lines == [f"Team {number}: {names}" for number, names in zip(waiting, cards, strict=True)]
+    assert ui.visible("secret_White", "White") and not ui.visible("secret_White", "Pink")
+    assert pink["teams"] and not ui.visible("secret_Pink", "White")
+    match.table.close()
 
 
 def test_the_games_own_table_code_is_small() -> None:

@@ -118,8 +118,8 @@ def _plate(p: Sheet, number: int, y: float, *, turned: bool) -> None:
         x, v = 0.31 - inset, 0.85 - inset
         p.path(_rounded([(-x, -v), (x, -v), (x, v), (-x, v)], 0.16 - inset / 2), tone)
     p.parts.append(
-        f'<path d="{NUMBERS[number]}" transform="translate(0 -.3)scale(1.25)" fill="none" stroke="{STAR}"'
-        ' stroke-width=".1" stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<path d="{NUMBERS[number]}" transform="translate(0 -.3)scale(.95)" fill="none" stroke="{STAR}"'
+        ' stroke-width=".14" stroke-linecap="round" stroke-linejoin="round"/>'
     )
     for x, size in ((-0.15, 0.8), (0.15, 0.8), (0, 1.0)):
         for wider, tone in ((0.03, NIGHT), (0, "#C9BEFF" if x else "#FFF6E9")):

@@ -1,0 +1,88 @@
+-- What only an owner may know of three sets: the idols of one's own teams that lie face down. Those of the team that plays
+-- are told with their abilities, those of teams that wait by name.
+
+local ask = require("kit/ask")
+local facts = require("kit/facts")
+local fmt = require("fmt")
+local idols = require("idols")
+local language = require("kit/language")
+local list = require("list")
+local rules = require("rules/idols")
+local screen = require("kit/screen")
+local seats = require("kit/seats")
+local status = require("kit/status")
+local style = require("kit/style")
+
+local secret = {}
+
+local HANG = style.HANG
+local OPEN = 3 -- cards of a team that lie face up
+local HEAD, ROW, LINE = 36, 58, 30 -- units of the screen
+local HEADING = { en = "Face down, for your eyes alone", ja = "あなただけが見られる裏向きのカード" }
+local WAITS = { en = "Team {n}: {titles}", ja = "チーム{n}：{titles}" }
+local COMMA = { en = ", ", ja = "、" }
+
+local function title(card)
+    return language.pick(idols.TITLES[card])
+end
+
+-- The cards of a team that lie face down, as long as they wait or are in hand.
+local function down(player, number)
+    return list.filter(player.teams[number], function(card, place)
+        return place > OPEN and (number ~= player.team or list.contains(player.hand, card))
+    end)
+end
+
+-- What a seat may read: idols of the team that plays, and a line for each team that waits.
+local function known(view, seat)
+    local player = view.players[seat]
+    local waiting = list.filter({ 1, 2, 3 }, function(number)
+        return not list.contains(player.done, number)
+    end)
+    local lines = list.map(waiting, function(number)
+        local titles = table.concat(list.map(down(player, number), title), language.pick(COMMA))
+        return language.fill(language.pick(WAITS), { n = fmt.whole(number), titles = titles })
+    end)
+    return player.team ~= 0 and down(player, player.team) or {}, lines
+end
+
+local function ready(view)
+    local one, two = view.players[1].teams[1], view.players[2].teams[1]
+    return view.options.mode == "sets" and one ~= nil and two ~= nil
+end
+
+local function show_one(view, colour, seat)
+    local id, cards, lines = "secret_" .. colour, known(view, seat)
+    screen.active(id, cards[1] ~= nil or lines[1] ~= nil)
+    screen.text(id .. "_head", language.pick(HEADING))
+    for number = 1, OPEN do
+        local card, row = cards[number], id .. "_card_" .. fmt.whole(number)
+        screen.active(row, card ~= nil)
+        screen.picture(row .. "_style", card and rules.OF[card].style or nil)
+        screen.text(row .. "_title", card and title(card) or "")
+        screen.text(row .. "_text", card and language.pick(idols.TEXTS[card]) or "")
+    end
+    for number = 1, OPEN do
+        local row = id .. "_team_" .. fmt.whole(number)
+        screen.active(row, lines[number] ~= nil)
+        screen.text(row, lines[number] or "")
+        screen.put(row, "offsetXY", "14 " .. fmt.whole(-HEAD - ROW * #cards - LINE * (number - 1)))
+    end
+    local height = HEAD + ROW * #cards + LINE * #lines
+    screen.hang(id, HANG.right, ask.bottom(colour) + HANG.gap, height)
+end
+
+-- Each owner's panel, below the question. Nobody needs it once the game is over.
+function secret.show(game, view)
+    local on = game.live() and ready(view) and not game.outcome().over and not status.folded()
+    for _, colour in ipairs(facts.COLOURS) do
+        local seat = seats.of(colour)
+        if on and seat ~= nil then
+            show_one(game.view(seat), colour, seat)
+        else
+            screen.active("secret_" .. colour, false)
+        end
+    end
+end
+
+return secret
