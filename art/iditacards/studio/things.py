@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from . import board
-from .dog import Breed, dog
+from .dog import dog
 from .land import flakes, hut, ridge, snowcaps, spruce, stars
 from .lines import camp
 from .paper import (
@@ -224,55 +224,31 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
     return s
 
 
-def _card(tone: str, light: str, breed: Breed) -> Piece:
-    """A card as pictures of the game show it, 56 x 78 about 0,0."""
-    p = Piece()
-    p.rect(-30, -41, 60, 82, "#0B1B2C")
-    p.rect(-28, -39, 56, 78, "#F9F6EE")
-    p.rect(-25.5, -36.5, 51, 12, tone)
-    p.rect(-25.5, -24.5, 51, 38, light)
-    p.rect(-25.5, 4, 51, 9.5, SNOW)
-    p.put(dog(breed), 0, 10, 2.6)
-    return p
-
-
 def _thumbnail() -> Sheet:
-    """The team of the cover, large under the northern lights, and cards before it; the title stands above."""
+    """The team under the northern lights, one dog behind the other so that each is seen; the title stands above, and
+    the face lays cards on the dark snow before it."""
     s = Sheet(256, 256, "#0D1F35")
-    _fade(s, 20, 150, "#0D1F35", "#1A445A")
+    _fade(s, 20, 130, "#0D1F35", "#1A445A")
     stars(s, 12, CREAM, 40)
     _lights(
         s,
         [
-            (-20, 110, 60, 84, "#54B79A"),
-            (62, 84, 52, 88, "#8FD9B4"),
-            (120, 90, 62, 80, "#9A86D6"),
-            (184, 96, 54, 86, "#5FC2A4"),
+            (-20, 110, 52, 76, "#54B79A"),
+            (62, 84, 46, 78, "#8FD9B4"),
+            (120, 90, 54, 72, "#9A86D6"),
+            (184, 96, 48, 76, "#5FC2A4"),
         ],
     )
-    heights = [20, 40, 24, 52, 30, 44, 22]
-    ridge(s, heights, 132, "#1C3651")
-    snowcaps(s, heights, 132, "#B4C9D0", 11)
+    heights = [16, 34, 20, 44, 25, 38, 18]
+    ridge(s, heights, 112, "#1C3651")
+    snowcaps(s, heights, 112, "#B4C9D0", 10)
     for k in range(24):
-        spruce(s, k * 11.2 + (k * 5) % 4, 140 - k * 0.4, 15 + (k * 7) % 11, "#0F2A3C")
-    s.blob([(-20, 136), (40, 134), (120, 131), (200, 127), (280, 122), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
-    s.blob([(-20, 196), (50, 190), (120, 178), (190, 168), (280, 158), (280, 290), (-20, 290)], SNOW, shade=-1.4)
-    slope, scale, x, y = -8.0, 4.5, 60.0, 190.0
-    turn = math.radians(slope)
-    for k, breed in enumerate((TEAM[2], TEAM[3])):  # the far dogs of each pair
-        far = 23.4 + 13 * k
-        at = (far * math.cos(turn) + 2.6 * math.sin(turn), far * math.sin(turn) - 2.6 * math.cos(turn))
-        s.put(dog(breed), x + scale * at[0], y + scale * at[1], 0.76 * scale, slope)
-    team(s, x, y, scale, 2, slope=slope, gap=13, coat="#2A6A94", face=True)
-    s.blob([(-20, 222), (60, 214), (140, 217), (220, 206), (280, 204), (280, 290), (-20, 290)], WHITE, shade=-1.4)
-    for x, y, h in ((22, 250, 40), (52, 258, 30)):
-        spruce(s, x, y, h, "#1F4A4A", 1.0, snow=True)
-    for left, top, lean, tone, light, breed in (
-        (116, 235, -13, "#794876", "#D9B8CF", Breed("sit", "#6B7480", SNOW, "prick", "curl", 1.0, gear=None)),
-        (163, 226, 0, "#9C5839", "#F2C98B", Breed("stand", "#3D4755", CREAM, "prick", "curl", 1.05, gear=None)),
-        (210, 231, 13, "#4A5590", "#A9C8D4", Breed("run", "#8A4B2A", CREAM, "prick", "flow", 0.95, gear=None)),
-    ):
-        s.put(_card(tone, light, breed), left, top, 1.0, lean)
+        spruce(s, k * 11.2 + (k * 5) % 4, 120 - k * 0.4, 14 + (k * 7) % 10, "#0F2A3C")
+    s.blob([(-20, 118), (40, 116), (120, 112), (200, 108), (280, 104), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
+    s.blob([(-20, 140), (50, 137), (120, 132), (190, 126), (280, 120), (280, 290), (-20, 290)], SNOW, shade=-1.4)
+    team(s, 56, 148, 3.35, 3, slope=-4.0, gap=13.8, coat="#C4322B", face=True)
+    s.blob([(-20, 159), (60, 155), (140, 152), (220, 148), (280, 146), (280, 290), (-20, 290)], "#1B3B5C", shade=-1.4)
+    s.blob([(-20, 214), (60, 206), (140, 210), (220, 200), (280, 198), (280, 290), (-20, 290)], "#142D49")
     flakes(s, 21, 40)
     return s
 
