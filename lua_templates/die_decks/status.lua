@@ -15,7 +15,7 @@ function status.title(view)
 end
 
 local function part(view, seat)
-    return seat == view.active and "fights" or seat == view.opponent and "fought" or NOTHING
+    return seat == view.active and "fights" or seat == view.opponent and "rival" or NOTHING
 end
 
 local function cards_of(player)
@@ -37,34 +37,6 @@ local function hand(view, seat)
     return fmt.whole(all), ""
 end
 
--- What a seat does in the battle; whose turn it is, whoever is asked.
-local function battle(view, seat)
-    if view.ending ~= "" then
-        return (seat == view.active or seat == view.opponent) and "fought" or NOTHING, ""
-    end
-    local has = seat == view.active and "has the turn" or seat == following(view) and "is next" or ""
-    local word = part(view, seat)
-    if word == NOTHING then
-        return has, ""
-    end
-    return word, has
-end
-
--- The die of a seat: how large it will be, that it is laid down, or the card that it has rolled.
-local function die(view, seat)
-    local player = view.players[seat]
-    if player.shown ~= "" then
-        return cards.number(player.shown), cards.special(player.shown) or "rolled"
-    elseif player.given ~= "" then
-        return NOTHING, "has chosen"
-    elseif part(view, seat) == NOTHING or view.number == 0 or view.phase == "after" then
-        return NOTHING, ""
-    elseif player.die[1] ~= nil then
-        return "die of " .. fmt.whole(#player.die), "laid down"
-    end
-    return "die of " .. fmt.whole(math.min(view.number, #player.hand)), "being built"
-end
-
 -- Whether there is anything to say of dice: a number is named, or somebody's card is to be seen or chosen.
 local function dice_there(view)
     local said = view.number > 0 and view.phase ~= "after"
@@ -72,6 +44,44 @@ local function dice_there(view)
         said = said or player.shown ~= "" or player.given ~= ""
     end
     return said and view.ending == ""
+end
+
+-- Whether anybody has a prize: with Victory Dice alone.
+local function prizes_there(view)
+    local has = list.filter(view.players, function(player)
+        return player.won[1] ~= nil
+    end)
+    return has[1] ~= nil
+end
+
+-- Whether there are four columns, which have no room for more than is needed.
+local function crowded(view)
+    return dice_there(view) and prizes_there(view)
+end
+
+-- What a seat does in the battle; whose turn it is, whoever is asked.
+local function battle(view, seat)
+    local has = seat == view.active and "has the turn" or seat == following(view) and "is next" or ""
+    local word = part(view, seat)
+    if word == NOTHING then
+        return has, ""
+    end
+    return word, crowded(view) and "" or has
+end
+
+-- The die of a seat: how large it will be, that it is laid down, or the card that it has rolled.
+local function die(view, seat)
+    local player, of = view.players[seat], crowded(view) and "" or "die of "
+    if player.shown ~= "" then
+        return cards.number(player.shown), cards.special(player.shown) or "rolled"
+    elseif player.given ~= "" then
+        return NOTHING, "has chosen"
+    elseif part(view, seat) == NOTHING or view.number == 0 or view.phase == "after" then
+        return NOTHING, ""
+    elseif player.die[1] ~= nil then
+        return of .. fmt.whole(#player.die), "laid down"
+    end
+    return of .. fmt.whole(math.min(view.number, #player.hand)), "being built"
 end
 
 -- How the game has ended for a seat.
@@ -89,14 +99,18 @@ end
 -- A sign above each says what it is; a column without anything is left out.
 status.columns = {
     { icon = "cards", text = hand },
-    { icon = "fight", text = battle },
+    {
+        icon = "fight",
+        text = battle,
+        when = function(view)
+            return view.ending == "" -- the last battle has a panel of its own
+        end,
+    },
     { icon = "die", text = die, when = dice_there },
     {
         icon = "pile",
         text = prizes,
-        when = function(view)
-            return view.options.victory
-        end,
+        when = prizes_there,
     },
     {
         icon = "crown",

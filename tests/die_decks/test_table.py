@@ -333,7 +333,7 @@ def test_a_row_says_who_has_the_turn_whoever_is_asked_and_who_is_next(deal: Deal
     assert (column(2), column(2, "_small")) == (["fights", "is next", ""], ["has the turn", "", ""])
     act(match, "fight", **{"with": 3})
     assert match.state["ask"] == {"kind": "number", "player": 3}
-    assert (column(2), column(2, "_small")) == (["fights", "is next", "fought"], ["has the turn", "", ""])
+    assert (column(2), column(2, "_small")) == (["fights", "is next", "rival"], ["has the turn", "", ""])
     assert column(3) == [""] * 3  # nothing to say of dice, so no column
     act(match, "name", number=3)
     assert (column(3), column(3, "_small")) == (["die of 3", "", "die of 3"], ["being built", "", "being built"])
@@ -378,6 +378,28 @@ def test_the_arena_shows_who_meets_the_number_and_the_challenge(deal: Deal) -> N
     assert chip[1] == pytest.approx(plate[1], abs=0.05) and abs(chip[0] - plate[0]) < 3
 
 
+def test_a_rolled_card_faces_the_side_of_the_table_at_which_its_owner_sits(deal: Deal) -> None:
+    for seed in ("3", "4", "5"):
+        match = deal(3, seed)
+        while match.state["ask"]["kind"] != "settle" and match.step():
+            pass
+        turns = {str(thing.data.get("Memo")): thing.rotation.y for thing in match.table.things}
+        rolled = match.game.layout(match.state)["places"]["rolled"]
+        for seat, path in zip((match.state["active"], match.state["opponent"]), rolled, strict=True):
+            far = match.driver.colours[seat - 1] in ("Red", "Yellow")
+            assert turns[path] % 360 == pytest.approx(0 if far else 180, abs=1)
+
+
+def test_the_mats_of_those_who_decide_are_lit(deal: Deal) -> None:
+    match = deal(3, "3")
+    while match.state["ending"] == "":
+        asked = {action["player"] for action in match.game.legal(match.state)}
+        seen = {str(thing.data.get("Memo")) for thing in match.table.things if "White" not in thing.invisible_to}
+        lit = {path for path in seen if path.startswith("asked/")}
+        assert lit == {f"asked/{match.driver.colours[seat - 1]}" for seat in asked}
+        assert match.step()
+
+
 def gold(match: Match) -> list[str]:
     """What is seen of the gold that tells who has won."""
     paths = [str(thing.data.get("Memo")) for thing in match.table.things if "White" not in thing.invisible_to]
@@ -418,8 +440,11 @@ def test_who_begins_a_new_round_is_told(deal: Deal) -> None:
 @pytest.mark.parametrize("victory", [False, True])
 def test_the_score_has_a_column_with_victory_dice_alone(deal: Deal, victory: bool) -> None:
     match = deal(2, "6", options={"victory": victory})
-    assert match.table.ui().visible("kit_cell_1_3", "White") == victory  # no number yet, so no dice
-    assert ("0 dice" in shown(match, "White")) == victory
+    assert not match.table.ui().visible("kit_cell_1_3", "White"), "neither a number nor prizes yet"
+    while match.state["turns"] < 4 or match.state["phase"] != "naming":
+        assert match.step()
+    assert match.table.ui().visible("kit_cell_1_3", "White") == victory
+    assert any(text.endswith((" die", " dice")) for text in shown(match, "White")) == victory
 
 
 def test_who_ties_reads_so_and_the_news_name_no_hidden_card(deal: Deal) -> None:

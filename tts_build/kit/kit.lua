@@ -6,6 +6,7 @@
 --       words = {action(view, action), ask(view, seat), ending(outcome, names), news(before, action, after, names), ...},
 --       status = {title, columns, marks},
 --       mixed_hands = true,   -- cards of a hand change places before one leaves it: nobody can follow a back
+--       turned = function(place, slot) end,   -- by how many degrees a thing is turned there, as towards whose it is; or nil
 --       hidden = function(path, view) end,   -- whether a thing is out of sight; without a view no game is played
 --       changed = function(view) end, moved = function(action) end,   -- hooks of panels of its own
 --   })
@@ -31,6 +32,7 @@ local saved = require("saved")
 local screen = require("kit/screen")
 local seats = require("kit/seats")
 local setup = require("kit/setup")
+local spots = require("kit/spots")
 local status = require("kit/status")
 local style = require("kit/style")
 local walk = require("kit/walk")
@@ -408,6 +410,7 @@ function kit.play(parts)
     differ.use(given.words)
     seats.use(given.words)
     away.use(parts.hidden)
+    spots.use(parts.turned)
     log.use(style.HANG)
     game.hooks = {
         changed = changed,

@@ -24,6 +24,8 @@ RAYS, RAY, FADE = 40, "#2A2A2A", 12
 """How many rays, their colour, and in how many steps they fade."""
 LINE = mix(INK, WHITE, 0.42)
 """The lines of a die that is not there yet."""
+STONE = "#3D3D3B"
+"""The grey of a challenge."""
 CHIP = 46.0
 """How wide the chips are which are laid on a number and on a challenge; what they hide is no wider."""
 
@@ -103,6 +105,15 @@ def _field(number: int) -> list[str]:
     ]
 
 
+def _plate() -> list[str]:
+    """The ground of a challenge: grey rays from its middle, so quiet that words stand on them."""
+    (width, height), middle = PLATE, (PLATE[0] / 2, PLATE[1] / 2)
+    turns = [math.radians(360 / RAYS * (k + 0.5)) for k in range(RAYS)]
+    ends = [(middle[0] + width * math.cos(a), middle[1] + width * math.sin(a)) for a in turns]
+    data = "".join(polygon([middle, *pair]) for pair in zip(ends[::2], ends[1::2], strict=True))
+    return [rect(0, 0, width, height, STONE), fill(data, mix(STONE, WHITE, 0.07))]
+
+
 def _bars(which: str) -> list[str]:
     """Three bars round one line, of which the lowest or the highest is lit: the sign of a challenge in colours."""
     heights = (42.0, 26.0, 11.0) if which == "lowest" else (11.0, 26.0, 42.0)
@@ -139,8 +150,8 @@ def _wins() -> list[str]:
 
 
 def pictures() -> dict[str, str]:
-    """`arena`; what lies on it, `field1` to `field6`, `bars_lowest` and `bars_highest`, `chip` and `star`."""
-    found = {"arena": sheet(*ARENA, _arena())}
+    """`arena`; what lies on it, `field1` to `field6`, `plate`, `bars_lowest` and `bars_highest`, `chip` and `star`."""
+    found = {"arena": sheet(*ARENA, _arena()), "plate": sheet(*PLATE, _plate())}
     found |= {"chip": sheet(CHIP, CHIP, _chip()), "star": sheet(CHIP, CHIP, _wins())}
     found |= {f"bars_{which}": sheet(44, 44, _bars(which)) for which in ("lowest", "highest")}
     return found | {f"field{number}": sheet(*FIELD, _field(number)) for number in COLOURS}

@@ -1,4 +1,4 @@
-"""What the end of a game is seen by: gold over the duel, and over the mat of who has won."""
+"""What the end of a game is seen by: gold over the duel, and the mat of who has won; and the mat of who decides."""
 
 from __future__ import annotations
 
@@ -13,17 +13,21 @@ EDGE, STRIP, LINE = 7.0, 44.0, 3.0
 SEAT = 5.0
 """The edge of a mat, which keeps the colour of its seat."""
 GOLD = COLOURS[3]
+SEATS = {"White": "#FFFFFF", "Red": "#DA1917", "Yellow": "#E6E42B", "Green": "#30B22A", "Blue": "#1E87FF"}
+"""The colours of the seats."""
+LIT = (72.0, 3.6, 1.8)
+"""Where the right half of a mat begins; how wide the white edge of a lit one is, and the black line within it."""
 RAYS = 48
 CROWN = ((-42, 34), (-42, -24), (-18, 0), (0, -36), (18, 0), (42, -24), (42, 34))
 """The crown of the icons, about its middle."""
 
 
-def _rays(middle: Point, far: float) -> str:
-    """Rays in a paler gold from a point."""
+def _rays(middle: Point, far: float, colour: str) -> str:
+    """Rays from a point."""
     half = 90 / RAYS
     ends = [regular(*middle, far, RAYS, turn) for turn in (-half, half)]
     data = "".join(polygon([middle, *pair]) for pair in zip(*ends, strict=True))
-    return fill(data, mix(GOLD, WHITE, 0.32))
+    return fill(data, colour)
 
 
 def _crown(x: float, y: float, high: float) -> str:
@@ -50,7 +54,7 @@ def _badge(x: float, y: float, r: float) -> str:
 def _gold(left: float, top: float, wide: float, high: float, middle: Point) -> str:
     """A field of gold with its rays."""
     clip = f'<clipPath id="gold">{rect(left, top, wide, high, GOLD)}</clipPath>'
-    field = rect(left, top, wide, high, GOLD) + _rays(middle, math.hypot(wide, high))
+    field = rect(left, top, wide, high, GOLD) + _rays(middle, math.hypot(wide, high), mix(GOLD, WHITE, 0.32))
     return f'{clip}<g clip-path="url(#gold)">{field}</g>'
 
 
@@ -77,6 +81,30 @@ def _mat() -> list[str]:
     ]
 
 
+def _frame(left: float, top: float, right: float, foot: float, line: float, colour: str) -> str:
+    """A frame, so wide, within these edges."""
+    inner = [
+        (left + line, top + line),
+        (right - line, top + line),
+        (right - line, foot - line),
+        (left + line, foot - line),
+    ]
+    return fill(polygon([(left, top), (right, top), (right, foot), (left, foot)]) + polygon(inner[::-1]), colour)
+
+
+def _asked(colour: str) -> list[str]:
+    """The half of a mat that is black else, in the colour of its seat with rays, and an edge of light."""
+    (wide, high), (left, edge, line) = MAT, LIT
+    middle = (left + (wide - left) / 2, high / 2)
+    ray = mix(colour, INK, 0.12) if colour == WHITE else mix(colour, WHITE, 0.2)
+    clip = f'<clipPath id="half">{rect(left, 0, wide - left, high, colour)}</clipPath>'
+    rays = f'<g clip-path="url(#half)">{_rays(middle, wide, ray)}</g>'
+    black = _frame(edge, edge, wide - edge, high - edge, line, INK)
+    black += rect(left - line / 2, edge, line, high - 2 * edge, INK)
+    return [clip, rays, black, _frame(0, 0, wide, high, edge, WHITE)]
+
+
 def pictures() -> dict[str, str]:
-    """`champion` and `crown`."""
-    return {"champion": sheet(*CHAMPION, _champion()), "crown": sheet(*MAT, _mat())}
+    """`champion`, `crown`, and `asked_white` and so on."""
+    found = {f"asked_{name.lower()}": sheet(*MAT, _asked(colour)) for name, colour in SEATS.items()}
+    return found | {"champion": sheet(*CHAMPION, _champion()), "crown": sheet(*MAT, _mat())}

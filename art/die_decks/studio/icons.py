@@ -8,6 +8,8 @@ from . import signs, tricks
 from .shapes import COLOURS, INK, WHITE, circle, polygon, shape, sign
 
 CURRENT = "currentColor"
+CROWNED = ((22, 44), (22, 8), (37, 23), (50, 2), (63, 23), (78, 8), (78, 44))
+"""A crown above a sign of equality: equal numbers win."""
 ASIDE = {1: 5.6, 4: 2.8}
 """Digits that would hang to the left of their middle."""
 
@@ -92,7 +94,7 @@ def pictures() -> dict[str, str]:
         "tie": _icon(_solid(_card(10, 26, 80, 18) + _card(10, 58, 80, 18))),
         "pile": _icon(_solid(_card(10, 64, 80, 20) + _card(18, 38, 64, 18) + _card(26, 14, 48, 16))),
         "invert": _icon(_solid(circle(50, 50, 42) + "M50 18A32 32 0 0 1 50 82Z")),
-        "tiebreak": _icon(_solid(_card(8, 20, 84, 16) + _card(8, 64, 84, 16)), _line("M22 94L78 6", 12)),
+        "tiebreak": _icon(_solid(polygon(CROWNED) + _card(10, 54, 80, 16) + _card(10, 80, 80, 16))),
         "steal": _icon(_solid("M50 50L50 8A42 42 0 1 0 92 50Z"), _solid("M60 40V6A34 34 0 0 1 94 40Z")),
         "beggar": _icon(_solid("M6 46H94A44 44 0 0 1 6 46Z"), _solid(circle(50, 22, 14))),
         "numberless": _icon(_line("M50 16A34 34 0 1 1 49.9 16Z", 16), _line("M16 88L84 12", 12)),

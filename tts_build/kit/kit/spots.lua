@@ -76,6 +76,13 @@ local function near_of(place)
     return least
 end
 
+-- By how many degrees a game turns what lies in a slot, besides the place: nil, or a function of place and slot.
+local turning = nil
+
+function spots.use(turned)
+    turning = turned
+end
+
 -- Position, rotation and scale of a slot of a place, and how near a thing must be to lie there; `face` is how a card
 -- lies, else as the place says. Nil when there is no such place.
 function spots.slot(key, slot, face)
@@ -87,7 +94,7 @@ function spots.slot(key, slot, face)
     local x, z = spots.turned(right, forward, frame.turn)
     return {
         position = { frame.x + x, facts.SURFACE + place.height + LIFT + layer(place, slot), frame.z + z },
-        rotation = rotation(frame.turn + place.turn, face or place.face),
+        rotation = rotation(frame.turn + place.turn + (turning and turning(key, slot) or 0), face or place.face),
         scale = place.scale,
         near = near_of(place),
     }
