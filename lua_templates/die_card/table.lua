@@ -3,6 +3,7 @@
 
 local adopt = require("adopt")
 local cards = require("cards")
+local facts = require("kit/facts")
 local kit = require("kit")
 local news = require("news")
 local rules = require("rules")
@@ -31,9 +32,13 @@ local WANTED = { draw = true, imaginary = true } -- questions that the six-sided
 -- or before a roll, the number that it last showed is no move.
 local function out_of_use(path, view)
     local colour, prize = path:match("^turn/(.+)$"), path:match("^prize/(.+)$")
+    local number = path:match("^champion#(%d)$")
+    if number ~= nil then -- over the board, a copy for each colour
+        prize = facts.COLOURS[tonumber(number)]
+    end
     if view == nil then
         return colour ~= nil or prize ~= nil
-    elseif prize ~= nil then -- the sticker of whoever has won
+    elseif prize ~= nil then -- the stickers of whoever has won
         local outcome = rules.outcome(view)
         return not outcome.over or kit.seats.colour(outcome.winner) ~= prize
     elseif colour ~= nil then -- the slip that says whose turn it is

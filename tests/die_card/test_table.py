@@ -358,14 +358,14 @@ def test_a_dropped_card_leaves_number_icon_and_name_of_its_space_in_sight(sit: S
     assert 5 < top - below[2] < 8, "its title shows above the other"
 
 
-def test_a_sticker_is_seen_once_its_player_has_won(sit: Sit) -> None:
+def test_stickers_are_seen_once_their_player_has_won(sit: Sit) -> None:
     sitting = sit()
 
     def seen() -> set[str]:
         things = sitting.table.things
         names = {str(thing.data.get("Memo")) for thing in things if "White" not in thing.invisible_to}
-        return {name for name in names if name.startswith("prize/")}
+        return {name for name in names if name.startswith(("prize/", "champion"))}
 
     assert seen() == set()
     sitting.become(ending="goal", winner=2, todo=[])
-    assert seen() == {"prize/Red"}
+    assert seen() == {"prize/Red", "champion#2"}

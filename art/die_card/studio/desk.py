@@ -11,12 +11,12 @@ WIDE, HIGH = 520.0, 307.27
 BOARDS = ("#B98A5C", "#B18254", "#BD8F62", "#B48658", "#BA8B5E", "#AE7F52", "#B78859")
 GRAIN, CARVED, INK = "#7E5532", "#6B4526", "#1B2A52"
 LABELS = (
-    ("Knives", -7.245, 8.87, 1.55),
-    ("Zombies", -1.87, 8.87, 1.8),
-    ("Ghosts", 3.755, 8.87, 1.55),
-    ("Bag of i", 2.2, 10.85, 1.75),
+    ("Knives", 1.22, 14.17, 1.8),
+    ("Zombies", 3.17, 14.17, 1.8),
+    ("Ghosts", 1.22, 10.74, 1.8),
+    ("Bag of i", 3.17, 10.74, 1.8),
 )
-"""Gummed labels beside what lies there: words, middle and width, in units of the table."""
+"""Gummed labels above what lies there: words, middle and width, in units of the table."""
 PLATE = "#FBF6E6"
 ACROSS, DOWN = WIDE / 104, HIGH / 68
 """Units of the drawing for one of the table, which is 104 wide and 68 deep."""
@@ -82,7 +82,7 @@ def _parabola(p: Drawing, chance: Random) -> None:
     for word, x, z, size in (("D < 0", -15.1, 8.0, 4.6), ("no root!", -10.2, 8.0, 4.6)):
         p.text(word, *_at(x, z), size, CARVED)
     _blot(p, *_at(-9.1, 11.2), 1.9, chance)
-    (x, y), long, high = _at(-16.4, 5.6), 39.0, 6.0
+    (x, y), long, high = _at(-16.1, 5.6), 39.0, 6.0
     p.raw(f'<g transform="rotate(-3 {x:.1f} {y:.1f})">')
     for off, tone, alpha in ((0.7, "#4A2E17", 0.35), (0, "#EBCB8B", 1)):
         at = f'x="{x + off:.1f}" y="{y + off:.1f}" width="{long:g}" height="{high:g}" rx=".5"'

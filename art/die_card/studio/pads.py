@@ -5,21 +5,24 @@ from __future__ import annotations
 from .icons import ICONS
 from .pen import GOLD, INK, PAPER, RED, Drawing, Point, circle, star
 
-WIDE, HIGH = 242.0, 233.0
+WIDE, HIGH = 233.5, 329.0
+PAGE = 233.0
+"""How far down the page reaches; below it is the pocket, over which the hand hangs."""
+SPINE = 10.5
 PLACES = (
-    (19.5, 3.0, 219.5, 62.0),
-    (19.5, 67.5, 47.5, 67.0),
-    (69.5, 67.5, 169.5, 67.0),
-    (19.5, 137.0, 86.0, 93.0),
-    (108.0, 137.0, 131.0, 93.0),
+    (12.5, 3.0, 219.5, 62.0),
+    (12.5, 67.5, 47.5, 67.0),
+    (62.5, 67.5, 169.5, 67.0),
+    (12.5, 137.0, 86.0, 93.0),
+    (101.0, 137.0, 131.0, 93.0),
 )
 """Revealed cards; the Goal, coins; markers, the aid: left, top, width and height."""
-CARDS = tuple((22.0 + 43.3 * k, 5.1, 41.3, 57.8) for k in range(5))
-GOAL = (21.0, 69.9, 44.5, 62.2)
-COINS = tuple((79.8 + 16.55 * (k % 10), 76.6 + 16.5 * (k // 10)) for k in range(30))
+CARDS = tuple((15.0 + 43.3 * k, 5.1, 41.3, 57.8) for k in range(5))
+GOAL = (14.0, 69.9, 44.5, 62.2)
+COINS = tuple((72.8 + 16.55 * (k % 10), 76.6 + 16.5 * (k // 10)) for k in range(30))
 USUAL = 15
 """Coins that everybody may keep; the iShill keeps all of them."""
-HELD = ((33.5, "knife"), (62.5, "zombie"), (91.5, "ghost"))
+HELD = ((26.5, "knife"), (55.5, "zombie"), (84.5, "ghost"))
 ACROSS = 152.0
 """Where the markers lie, from the top."""
 
@@ -33,18 +36,26 @@ def _rounded(x: float, y: float, w: float, h: float, r: float) -> list[Point]:
 
 def _spine(p: Drawing) -> None:
     """The back of the book, sewn, and the label on it with its owner's name."""
-    p.fill([(0, 0), (16.5, 0), (16.5, HIGH), (0, HIGH)], INK, sharp=True, alpha=0.14)
-    p.line([(16.5, 0), (16.5, HIGH)], 0.9, INK)
-    p.fill(_rounded(2.6, 76.5, 11.6, 80, 1.5), PAPER, sharp=True)
-    p.line(_rounded(2.6, 76.5, 11.6, 80, 1.5), 0.7, INK, closed=True, sharp=True)
+    p.fill([(0, 0), (SPINE, 0), (SPINE, PAGE), (0, PAGE)], INK, sharp=True, alpha=0.14)
+    p.line([(SPINE, 0), (SPINE, PAGE)], 0.9, INK)
+    p.fill(_rounded(0.9, 76.5, 8.7, 80, 1.2), PAPER, sharp=True)
+    p.line(_rounded(0.9, 76.5, 8.7, 80, 1.2), 0.7, INK, closed=True, sharp=True)
     for y in (*range(14, 70, 14), *range(170, 226, 14)):
-        p.line([(8.4, y), (8.4, y + 7)], 0.9, INK)
+        p.line([(SPINE / 2, y), (SPINE / 2, y + 7)], 0.9, INK)
+
+
+def _pocket(p: Drawing) -> None:
+    """Below the hand, as light as may be, so that the hand's colour is clean and not that of the desk."""
+    p.line([(0, PAGE + 0.5), (WIDE, PAGE + 0.5)], 0.9, INK)
+    p.fill(_rounded(2.5, PAGE + 3.5, WIDE - 5, HIGH - PAGE - 6, 2.2), PAPER, sharp=True, alpha=0.62)
+    p.line(_rounded(2.5, PAGE + 3.5, WIDE - 5, HIGH - PAGE - 6, 2.2), 0.9, INK, closed=True, sharp=True)
 
 
 def pad() -> Drawing:
     """The same for all; its ground, in the seat's colour, is its face's."""
     p = Drawing("pad", WIDE, HIGH, wobble=0.25)
     _spine(p)
+    _pocket(p)
     for x, y, w, h in PLACES:
         p.fill(_rounded(x, y, w, h, 2.2), PAPER, sharp=True, alpha=0.42)
         p.line(_rounded(x, y, w, h, 2.2), 0.9, INK, closed=True, sharp=True)
@@ -65,17 +76,26 @@ def pad() -> Drawing:
 
 
 def prize() -> Drawing:
-    """A gummed star with rays, and a rim of gold: for whoever has won."""
-    p = Drawing("prize", 164, 42, wobble=0.2)
-    p.line(_rounded(2.0, 2.0, 160, 38, 2.2), 2.4, GOLD, closed=True, sharp=True)
-    p.line(_rounded(0.8, 0.8, 162.4, 40.4, 2.2), 0.9, INK, closed=True, sharp=True)
-    p.fill(star(24, 22, 18.6, 0.5), "#8A5C0C", sharp=True)
-    p.fill(star(24, 21.2, 17.6, 0.5), GOLD, sharp=True)
-    p.fill(star(24, 21.4, 10.6, 0.5), "#F8DC8C", sharp=True)
-    p.line([(46, 36.4), (62, 35), (78, 35.6)], 1.3, RED)
+    """A gummed slip with a rim of gold and a star, for the back of the winner's book."""
+    p = Drawing("prize", 9.6, 70, wobble=0.1)
+    p.line(_rounded(0.6, 0.6, 8.4, 68.8, 1.2), 0.7, INK, closed=True, sharp=True)
+    p.fill(star(4.8, 63.4, 3.6, 0.5), RED, sharp=True)
+    return p
+
+
+def champion() -> Drawing:
+    """The same large, over the graph: a star in the middle, strips above and below for the winner's name."""
+    p = Drawing("champion", 300, 165, wobble=0.3)
+    p.line(_rounded(3.2, 3.2, 293.6, 158.6, 4), 4.2, GOLD, closed=True, sharp=True)
+    p.line(_rounded(1.0, 1.0, 298, 163, 4), 1.2, INK, closed=True, sharp=True)
+    p.fill(star(150, 83.9, 44, 0.5), "#8A5C0C", sharp=True)
+    p.fill(star(150, 82.4, 43, 0.5), GOLD, sharp=True)
+    p.fill(star(150, 82.8, 27, 0.5), "#F8DC8C", sharp=True)
+    p.line([(30, 116.6), (66, 113.6), (102, 115)], 1.8, RED)
+    p.line([(270, 48.4), (234, 51.4), (198, 50)], 1.8, RED)
     return p
 
 
 def draw() -> list[Drawing]:
     """The pad of every seat, and what the winner gets."""
-    return [pad(), prize()]
+    return [pad(), prize(), champion()]
