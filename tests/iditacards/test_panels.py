@@ -70,7 +70,8 @@ def test_whose_turn_it_is_and_who_is_asked_are_two_marks_and_no_sentence_stands_
 
 
 @pytest.mark.parametrize(
-    ("at", "said"), [(97, "is farthest past the finish and wins the race!"), (94, "slid back, and still wins the race!")]
+    ("at", "said"),
+    [(97, "is farthest past the finish and wins the race!"), (94, "slid back, and still wins the race!")],
 )
 def test_the_end_is_told_as_it_is_to_be_seen_on_the_trail(deal: Deal, at: int, said: str) -> None:
     match = deal(2, "end")
