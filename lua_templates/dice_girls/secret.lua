@@ -6,6 +6,7 @@ local facts = require("kit/facts")
 local fmt = require("fmt")
 local idols = require("idols")
 local language = require("kit/language")
+local layouts = require("rules/layout")
 local list = require("list")
 local rules = require("rules/idols")
 local screen = require("kit/screen")
@@ -16,7 +17,6 @@ local style = require("kit/style")
 local secret = {}
 
 local HANG = style.HANG
-local OPEN = 3 -- cards of a team that lie face up
 local HEAD, ROW, LINE = 36, 58, 30 -- units of the screen
 local HEADING = { en = "Face down, for your eyes alone", ja = "あなただけが見られる裏向きのカード" }
 local WAITS = { en = "Team {n}: {titles}", ja = "チーム{n}：{titles}" }
@@ -29,7 +29,7 @@ end
 -- The cards of a team that lie face down, as long as they wait or are in hand.
 local function down(player, number)
     return list.filter(player.teams[number], function(card, place)
-        return place > OPEN and (number ~= player.team or list.contains(player.hand, card))
+        return place > rules.OPEN and (number ~= player.team or list.contains(player.hand, card))
     end)
 end
 
@@ -46,23 +46,18 @@ local function known(view, seat)
     return player.team ~= 0 and down(player, player.team) or {}, lines
 end
 
-local function ready(view)
-    local one, two = view.players[1].teams[1], view.players[2].teams[1]
-    return view.options.mode == "sets" and one ~= nil and two ~= nil
-end
-
 local function show_one(view, colour, seat)
     local id, cards, lines = "secret_" .. colour, known(view, seat)
     screen.active(id, cards[1] ~= nil or lines[1] ~= nil)
     screen.text(id .. "_head", language.pick(HEADING))
-    for number = 1, OPEN do
+    for number = 1, rules.OPEN do
         local card, row = cards[number], id .. "_card_" .. fmt.whole(number)
         screen.active(row, card ~= nil)
         screen.picture(row .. "_style", card and rules.OF[card].style or nil)
         screen.text(row .. "_title", card and title(card) or "")
         screen.text(row .. "_text", card and language.pick(idols.TEXTS[card]) or "")
     end
-    for number = 1, OPEN do
+    for number = 1, rules.OPEN do
         local row = id .. "_team_" .. fmt.whole(number)
         screen.active(row, lines[number] ~= nil)
         screen.text(row, lines[number] or "")
@@ -74,7 +69,7 @@ end
 
 -- Each owner's panel, below the question. Nobody needs it once the game is over.
 function secret.show(game, view)
-    local on = game.live() and ready(view) and not game.outcome().over and not status.folded()
+    local on = game.live() and layouts.ready(view) and not game.outcome().over and not status.folded()
     for _, colour in ipairs(facts.COLOURS) do
         local seat = seats.of(colour)
         if on and seat ~= nil then

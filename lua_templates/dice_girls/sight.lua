@@ -2,7 +2,7 @@
 -- frame of gold round the winner's stage. What all games need is moved where this one leaves room for it.
 
 local list = require("list")
-local rules = require("rules")
+local layouts = require("rules/layout")
 local seats = require("kit/seats")
 
 local sight = {}
@@ -55,13 +55,12 @@ local RUGS = {
 local NUMBERS = { ["draft#1"] = 1, ["draft#2"] = 2, ["draft#3"] = 3 }
 
 -- Whether this game has no use for a thing now; without a view there is no game.
-function sight.hidden(path, view)
+function sight.hidden(path, view, winner)
     local rug, number, colour = RUGS[path], NUMBERS[path], path:match("^glow/(%a+)$")
     if rug ~= nil then
         return view == nil or not rug(view)
     elseif colour ~= nil then
-        local outcome = view ~= nil and rules.outcome(view) or {}
-        return not outcome.over or seats.colour(outcome.winner) ~= colour
+        return colour ~= winner
     end
     return number ~= nil and view ~= nil and (view.market[1] == nil or number > #view.players)
 end
@@ -86,8 +85,7 @@ local HAND, BELOW = 4.8, -8 -- heights of its middle
 -- Cards that lie open below a stage would be taken for a hand: its zone is below the table as long as nobody holds any. The
 -- game takes what is left out of a transform for nothing, so all of it is named.
 local function lay_hands(view)
-    local one, two = view.players[1].teams[1], view.players[2].teams[1]
-    local y = (view.options.mode == "draft" or one ~= nil and two ~= nil) and BELOW or HAND
+    local y = (view.options.mode == "draft" or layouts.ready(view)) and BELOW or HAND
     for seat = 1, #view.players do
         local player = Player[seats.colour(seat)]
         local hand = player.getHandTransform()

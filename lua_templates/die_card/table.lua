@@ -30,17 +30,16 @@ local WANTED = { draw = true, imaginary = true } -- questions that the six-sided
 
 -- The six-sided die is out of sight until it is asked for, and once its turn is over: beside a roll with real solutions,
 -- or before a roll, the number that it last showed is no move.
-local function out_of_use(path, view)
+local function out_of_use(path, view, winner)
     local colour, prize = path:match("^turn/(.+)$"), path:match("^prize/(.+)$")
     local number = path:match("^champion#(%d)$")
     if number ~= nil then -- over the board, a copy for each colour
         prize = facts.COLOURS[tonumber(number)]
     end
-    if view == nil then
-        return colour ~= nil or prize ~= nil
-    elseif prize ~= nil then -- the stickers of whoever has won
-        local outcome = rules.outcome(view)
-        return not outcome.over or kit.seats.colour(outcome.winner) ~= prize
+    if prize ~= nil then -- the stickers of whoever has won
+        return prize ~= winner
+    elseif view == nil then
+        return colour ~= nil
     elseif colour ~= nil then -- the slip that says whose turn it is
         return view.ask.player == 0 or kit.seats.of(colour) ~= view.turn
     end

@@ -13,14 +13,13 @@ words.news = news.of
 local SHARED = 6 -- the gold that names nobody
 
 -- The colours that have won, or none yet.
-local function winners(view)
-    local shared = list.map(view and view.shared or {}, kit.seats.colour)
-    return view and view.winner ~= 0 and { kit.seats.colour(view.winner) } or shared
+local function winners(view, winner)
+    return winner and { winner } or list.map(view and view.shared or {}, kit.seats.colour)
 end
 
 -- Gold lies over the arena and over the mats of those who have won; a mat's path ends in its colour, the arena's in a number.
-local function gold(path, view)
-    local won = winners(view)
+local function gold(path, view, winner)
+    local won = winners(view, winner)
     local number = tonumber(path:match("^champion#(%d)$") or "")
     if number ~= nil then
         return won[1] ~= nil and number == (won[2] ~= nil and SHARED or list.find(facts.COLOURS, won[1]))
@@ -41,9 +40,9 @@ end
 
 -- Prizes have their fields with Victory Dice alone; wacky cards that are not played are out of sight with their stand. A
 -- chip that says nothing yet would pass for a button.
-local function hidden(path, view)
+local function hidden(path, view, winner)
     if path:match("^champion") or path:match("^crown") then
-        return not gold(path, view)
+        return not gold(path, view, winner)
     elseif path:match("^asked/") then
         return view == nil or not decides(view, kit.seats.of(path:match("^asked/(%a+)$")))
     elseif view == nil then

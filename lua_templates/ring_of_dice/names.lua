@@ -34,7 +34,7 @@ function names.foe(thing)
 end
 
 function names.percent(win, all)
-    return fmt.whole(math.floor(100 * win / all + 0.5)) .. "%"
+    return fmt.number(100 * win / all, 0) .. "%"
 end
 
 -- "3 + 5 = 8", "4"

@@ -7,7 +7,7 @@
 --       status = {title, columns, marks},
 --       mixed_hands = true,   -- cards of a hand change places before one leaves it: nobody can follow a back
 --       turned = function(place, slot) end,   -- by how many degrees a thing is turned there, as towards whose it is; or nil
---       hidden = function(path, view) end,   -- whether a thing is out of sight; without a view no game is played
+--       hidden = function(path, view, winner) end,   -- whether a thing is out of sight; without a view no game is played
 --       changed = function(view) end, moved = function(action) end,   -- hooks of panels of its own
 --   })
 

@@ -1,6 +1,6 @@
--- The idols as the rules know them, and numbers that never change.
+-- The idols as the rules know them, and numbers that never change: OPEN cards of a team lie face up.
 
-local idols = { HAND = 6, SHOWN = 5, DICE = 22, SIDES = 6, STYLES = { "sun", "moon", "star" } }
+local idols = { HAND = 6, OPEN = 3, SHOWN = 5, DICE = 22, SIDES = 6, STYLES = { "sun", "moon", "star" } }
 
 -- Every idol of a set, in order.
 idols.ALL = {{ decks.set_a | map(attribute="id") | list | lua }}

@@ -6,7 +6,6 @@ local list = require("list")
 
 -- Dice on an idol lie together in the middle of her shelf: slots of three rows of five, which are half a die apart.
 local GROUPS = { { 8 }, { 7, 9 }, { 6, 8, 10 }, { 2, 4, 12, 14 }, { 1, 3, 5, 12, 14 }, { 1, 3, 5, 11, 13, 15 } }
-local OPEN = 3 -- cards of a team that lie face up
 local MARKS = { "first", "draft#1", "draft#2", "draft#3" }
 local UNKNOWN = "?"
 
@@ -47,8 +46,8 @@ local function lying(state, seat, card, face)
     return { thing = path(state, seat, card), face = face }
 end
 
--- Whether all teams are made and laid out.
-local function ready(state)
+-- Whether all teams are made and laid out; only three sets have any.
+function layout.ready(state)
     for _, player in ipairs(state.players) do
         if player.teams[1] == nil then
             return false
@@ -69,7 +68,7 @@ end
 -- Three cards up and three down.
 local function team(state, seat, number)
     return list.map(state.players[seat].teams[number], function(card, place)
-        return lying(state, seat, card, place <= OPEN and "up" or "down")
+        return lying(state, seat, card, place <= idols.OPEN and "up" or "down")
     end)
 end
 
@@ -87,15 +86,20 @@ local function open(state, seat)
     end)
 end
 
+-- Something in a slot behind the last; those between are empty.
+local function put(slots, slot, item)
+    for empty = #slots + 1, slot - 1 do
+        slots[empty] = false
+    end
+    slots[slot] = item
+end
+
 -- Cards in the middle of a row of slots that are half a card apart.
 local function centred(cards)
     local slots = {}
     for number, card in ipairs(cards) do
         local slot = idols.HAND - 1 - #cards + 2 * number - 1
-        for empty = #slots + 1, slot - 1 do
-            slots[empty] = false
-        end
-        slots[slot] = card
+        put(slots, slot, card)
     end
     return slots
 end
@@ -105,10 +109,7 @@ local function dice(idol)
     local slots = {}
     local all = idol and idol.dice or {}
     for number, slot in ipairs(GROUPS[math.min(#all, #GROUPS)] or {}) do
-        for empty = #slots + 1, slot - 1 do
-            slots[empty] = false
-        end
-        slots[slot] = { thing = all[number].die, shows = all[number].value }
+        put(slots, slot, { thing = all[number].die, shows = all[number].value })
     end
     return slots
 end
@@ -164,7 +165,7 @@ end
 -- Everything in front of a seat, and its hand.
 local function lay_seat(found, state, seat)
     local player, mode = state.players[seat], state.options.mode
-    local out = mode == "sets" and ready(state)
+    local out = layout.ready(state)
     local laid = mode == "draft" or out
     local places = found.places
     found.hands[seat] = laid and {} or paths(state, seat, list.join(player.hand, noted(player)))
@@ -210,7 +211,7 @@ end
 
 local function hide_teams(state, player)
     player.chosen = player.chosen > 0 and 1 or 0
-    if not ready(state) then
+    if not layout.ready(state) then
         player.noted = player.teams[1] ~= nil
         player.hand = list.map(list.join(player.hand, noted(player)), unknown)
         player.picks, player.teams = {}, {}
@@ -218,7 +219,7 @@ local function hide_teams(state, player)
     end
     local known = {}
     for _, cards in ipairs(player.teams) do
-        for place = 1, OPEN do
+        for place = 1, idols.OPEN do
             known[cards[place]] = true
         end
     end

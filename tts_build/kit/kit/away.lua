@@ -11,7 +11,7 @@ local away = {}
 
 local WATCHES = "Grey"
 local gone = {} -- GUIDs of what is out of sight
-local hidden = nil -- whether a game hides a thing, by its path and what all may know, or nil before it begins
+local hidden = nil -- whether a game hides a thing, by its path, what all may know (nil before it begins), and who has won
 
 -- The colour that a thing belongs to, by its path, or nil: `pawn/White`, `wall/Red#3`, a deck of one seat.
 local function owner(path)
@@ -33,15 +33,17 @@ local function unplayed(path, view)
     return colour ~= nil and seats.of(colour) == nil
 end
 
-local function useless(object, view)
+local function useless(object, view, winner)
     local path = not object.isDestroyed() and object.memo or ""
-    return path ~= "" and (unplayed(path, view) or hidden ~= nil and hidden(path, view) == true)
+    return path ~= "" and (unplayed(path, view) or hidden ~= nil and hidden(path, view, winner) == true)
 end
 
 function away.show()
     local view = game.live() and game.view(0) or nil
+    local outcome = view ~= nil and game.outcome() or {}
+    local winner = outcome.over and seats.colour(outcome.winner) or nil
     for _, object in ipairs(getObjects()) do
-        local hide = useless(object, view)
+        local hide = useless(object, view, winner)
         if hide ~= (gone[object.guid] or false) then
             object.setInvisibleTo(hide and list.join(facts.COLOURS, { WATCHES }) or {})
             gone[object.guid] = hide or nil
