@@ -349,6 +349,27 @@ def test_words_and_colours_are_changed_beside_the_card(page: Any, served: Served
     back(served, page, "cards/hello/faces/note.yaml", note)
 
 
+def test_a_press_holds_while_the_page_is_read_anew(page: Any, served: Served) -> None:
+    """What is pressed stays where it is until it is let go, though a file is saved in between."""
+    opened(page, "tasks/two")
+    page.locator('.element[aria-label="title"]').dblclick()
+    rows_ = (served.root / TASKS).read_bytes()
+    page.locator("[data-field=text]").fill("Zwei")
+    becomes(served, TASKS, "two,Second", "two,Zwei", lambda: page.keyboard.press("Enter"))
+    expect(page.locator(".zoom-title")).to_have_text("Zwei")
+    back, game = page.locator("[data-way=undo]").last, served.root / GAME
+    before = game.read_bytes()
+    back.hover()
+    page.mouse.down()
+    with page.expect_response(lambda answer: "/api/games/hello" in answer.url):
+        game.write_bytes(before + b"# read anew\r\n")
+    page.wait_for_timeout(1000)  # time enough to draw the buttons anew
+    answered(page, page.mouse.up)
+    assert (served.root / TASKS).read_bytes() == rows_
+    game.write_bytes(before)
+    page.wait_for_selector("text=Second")
+
+
 def panel(page: Any) -> str:
     return str(page.locator(".zoom-facts").inner_text())
 

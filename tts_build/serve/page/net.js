@@ -1,6 +1,19 @@
 // What the server says: answers as JSON, and events for as long as it runs.
 
-/** The answer of a path below `/api/`. Raises with the server's own words where it has some. */
+/** Whether a button of the mouse, a pen or a finger is down, and what waits until it is up. */
+let pressed = false;
+const waiting = [];
+addEventListener("pointerdown", (event) => { pressed = event.button === 0; }, true);
+for (const end of ["pointerup", "pointercancel", "contextmenu"]) addEventListener(end, letGo, true);
+addEventListener("pointermove", ({ buttons }) => { if (pressed && !buttons) letGo(); }, true); // let go where nobody heard it
+
+function letGo() {
+  pressed = false;
+  setTimeout(() => { for (const go of pressed ? [] : waiting.splice(0)) go(); }); // behind the click
+}
+
+/** The answer of a path below `/api/`. Raises with the server's own words where it has some. It comes when nothing is
+ * pressed: what is drawn with it would take a button away between press and click, and no click would come. */
 export async function get(path) {
   const answer = await fetch(path.startsWith("/") ? path : `/api/${path}`, { headers: { Accept: "application/json" } });
   if (!answer.ok) {
@@ -8,7 +21,9 @@ export async function get(path) {
     try { words = (await answer.json()).error || words; } catch { /* not JSON: the status says it */ }
     throw Object.assign(new Error(words), { status: answer.status });
   }
-  return answer.json();
+  const told = await answer.json();
+  if (pressed) await new Promise((go) => waiting.push(go));
+  return told;
 }
 
 /** Post plain data to a path below `/api/`; what comes back. Raises as `get`, with the `problems` that were told. */
