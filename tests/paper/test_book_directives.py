@@ -377,6 +377,21 @@ def test_components_count_what_the_game_has(desk: Desk, style: BookStyle) -> Non
     assert "Board 1" in shown and "Pawn 2" in shown and "Tablet" not in shown
 
 
+def test_components_in_columns_stand_side_by_side_above_their_names(desk: Desk, style: BookStyle) -> None:
+    items = "- [Board](@board)\n- [Pawns](@pawn)\n- [Tasks](@tasks)\n"
+
+    def tops(setting: str) -> dict[str, float]:
+        made = book(desk, style, f"::: wide\n::: components {setting}\n{items}:::\n:::")
+        assert made.problems == () and "Tasks 30" in words(made.scenes[0])
+        return {run.text: round(box[1], 3) for run, box in boxes_of(made.scenes[0].items)}
+
+    one, two = tops(""), tops("columns=2")
+    assert one["Board"] < one["Pawns"] < one["Tasks"]
+    assert two["Board"] == two["Pawns"] < two["Tasks"]
+    wrong = book(desk, style, f"::: components columns=9\n{items}:::")
+    assert [problem.code for problem in wrong.problems] == ["directive-value"]
+
+
 def test_an_example_shows_pale_where_a_pawn_began_and_an_arrow_between_points(desk: Desk, style: BookStyle) -> None:
     laid = materials(desk).table
     pawn = next(thing for thing in laid if thing.kind == "standee")

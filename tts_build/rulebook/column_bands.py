@@ -15,11 +15,12 @@ from tts_build.rulebook import markdown_blocks as md
 from tts_build.rulebook.block_inputs import Asking, Question
 from tts_build.rulebook.chapter_list import contents
 from tts_build.rulebook.column_flow import Atom
-from tts_build.rulebook.exhibits.components import Components, Legend
+from tts_build.rulebook.exhibits.components import Components
 from tts_build.rulebook.exhibits.example import Example
 from tts_build.rulebook.exhibits.exhibit import Exhibit, number_of
 from tts_build.rulebook.exhibits.face_rows import Gallery
 from tts_build.rulebook.exhibits.figures import Anatomy
+from tts_build.rulebook.exhibits.legend import Legend
 from tts_build.rulebook.exhibits.set_up import SetUp
 from tts_build.rulebook.fragments import joined
 from tts_build.rulebook.page_flow import Band

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from . import board
-from .dog import dog
+from .dog import Breed, dog, hitches
 from .land import flakes, hut, ridge, snowcaps, spruce, stars
 from .lines import camp
 from .paper import (
@@ -13,6 +14,7 @@ from .paper import (
     DARKWOOD,
     DEEP,
     FJORD,
+    HARNESS,
     INK,
     NIGHT,
     SKY,
@@ -25,7 +27,7 @@ from .paper import (
     chance,
     polar,
 )
-from .sleds import TEAM, sled, team
+from .sleds import TEAM, musher, sled, team
 
 SEATS = {"red": "#C4322B", "blue": "#1F63B5", "green": "#1E7A3C", "yellow": "#F2C230"}
 
@@ -225,30 +227,51 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
 
 
 def _thumbnail() -> Sheet:
-    """The team under the northern lights, one dog behind the other so that each is seen; the title stands above, and
-    the face lays cards on the dark snow before it."""
+    """The sky, the mountains and the far snow: the title stands before them, and the face lays cards on them."""
     s = Sheet(256, 256, "#0D1F35")
-    _fade(s, 20, 130, "#0D1F35", "#1A445A")
-    stars(s, 12, CREAM, 40)
+    _fade(s, 20, 150, "#0D1F35", "#1A445A")
+    stars(s, 12, CREAM, 30)
     _lights(
         s,
         [
-            (-20, 110, 52, 76, "#54B79A"),
-            (62, 84, 46, 78, "#8FD9B4"),
-            (120, 90, 54, 72, "#9A86D6"),
-            (184, 96, 48, 76, "#5FC2A4"),
+            (-30, 110, 46, 84, "#54B79A"),
+            (58, 84, 40, 84, "#8FD9B4"),
+            (112, 96, 48, 80, "#9A86D6"),
+            (180, 104, 42, 84, "#5FC2A4"),
         ],
     )
-    heights = [16, 34, 20, 44, 25, 38, 18]
-    ridge(s, heights, 112, "#1C3651")
-    snowcaps(s, heights, 112, "#B4C9D0", 10)
-    for k in range(24):
-        spruce(s, k * 11.2 + (k * 5) % 4, 120 - k * 0.4, 14 + (k * 7) % 10, "#0F2A3C")
-    s.blob([(-20, 118), (40, 116), (120, 112), (200, 108), (280, 104), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
-    s.blob([(-20, 140), (50, 137), (120, 132), (190, 126), (280, 120), (280, 290), (-20, 290)], SNOW, shade=-1.4)
-    team(s, 56, 148, 3.35, 3, slope=-4.0, gap=13.8, coat="#C4322B", face=True)
-    s.blob([(-20, 159), (60, 155), (140, 152), (220, 148), (280, 146), (280, 290), (-20, 290)], "#1B3B5C", shade=-1.4)
-    s.blob([(-20, 214), (60, 206), (140, 210), (220, 200), (280, 198), (280, 290), (-20, 290)], "#142D49")
+    heights = [44, 18, 50, 22, 30, 20, 52, 24, 42]
+    ridge(s, heights, 166, "#1C3651")
+    snowcaps(s, heights, 166, "#B4C9D0", 10)
+    s.blob([(-20, 160), (60, 164), (128, 160), (200, 156), (280, 158), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
+    return s
+
+
+def _rimmed(breed: Breed, width: float) -> Piece:
+    """A dog with a rim of snow, so that it stands off whatever it runs before."""
+    tones = replace(breed, coat=SNOW, light=SNOW, far=SNOW, eye=SNOW, nose=SNOW, saddle=None, gear=None)
+    p = Piece()
+    p.parts.append(f'<g stroke="{SNOW}" stroke-width="{width}" stroke-linejoin="round">')
+    p.parts += dog(tones).parts
+    p.parts += ["</g>", *dog(breed).parts]
+    return p
+
+
+def _thumbnail_team() -> Sheet:
+    """What runs before the cards: two dogs as large as the picture allows, the musher small behind them."""
+    s = Sheet(256, 256)
+    s.blob([(-20, 206), (30, 206), (110, 214), (190, 222), (280, 218), (280, 290), (-20, 290)], SNOW, shade=-1.4)
+    behind, leader = TEAM[1], TEAM[0]
+    spots = ((behind, 95, 230, 6.0, 4.0), (leader, 174, 252, 6.7, 3.0))
+    rope = [(41 + 8.4 * 3.0, 215 - 3.2 * 3.0)]
+    for breed, x, y, scale, _ in spots:
+        rope += [(x + px * scale, y + py * scale) for px, py in hitches(breed)]
+    for k in (0, 2):
+        s.line(rope[k : k + 2], 2.4, HARNESS)
+    s.put(sled(ridden=True), 41, 214, 3.0, 4)
+    s.put(musher("#C4322B", lean=0.6, face=True), 12, 210.5, 3.0, 4)
+    for breed, x, y, scale, turn in spots:
+        s.put(_rimmed(breed, 0.5), x, y, scale, turn)
     flakes(s, 21, 40)
     return s
 
@@ -309,6 +332,7 @@ def draw() -> dict[str, Sheet]:
         "back": _back(),
         "land": board.land(),
         "thumbnail": _thumbnail(),
+        "thumbnail_team": _thumbnail_team(),
         "cover": _cover(),
         "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},

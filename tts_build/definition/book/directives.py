@@ -43,7 +43,7 @@ class Form:
 FORMS: dict[str, Form] = {
     "cover": Form(False),
     "contents": Form(False, ("depth",)),
-    "components": Form(None, ("without",)),
+    "components": Form(None, ("without", "columns")),
     "page": Form(False),
     "setup": Form(
         True,

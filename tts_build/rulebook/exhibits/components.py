@@ -1,4 +1,4 @@
-"""Lists that a rulebook makes of its game: components and icons."""
+"""The list of what is in the box, which a rulebook makes of its game."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from tts_build.definition.texts.tool_strings import Words
 from tts_build.paint.paper.page_text import ENDLESS, escape
-from tts_build.problem import Problem, Subject
+from tts_build.problem import Problem
 from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibits.exhibit import Exhibit
 from tts_build.rulebook.exhibits.figures import face_items
@@ -14,7 +14,7 @@ from tts_build.rulebook.exhibits.table_drawing import Window, draw
 from tts_build.rulebook.fragments import MM, joined, shifted
 from tts_build.rulebook.inline_markdown import plain_text
 from tts_build.rulebook.materials import Laid, Part
-from tts_build.scene.scene import Group, Image, Item, Shape, Tagged
+from tts_build.scene.scene import Group, Item, Shape, Tagged
 from tts_build.scene.scene_key import NO_FACE
 from tts_build.text.markup import LINK, LINK_END
 
@@ -33,14 +33,13 @@ ROW = 1.3
 MOST = 0.4
 """The most of the width that pictures take of every line; a line with more of them has a text that begins later."""
 
-GAP = 4.0
-"""mm between columns of icons."""
+TALL = 20.0
+"""mm of height of a component's picture where the list has columns."""
 
-SIGN = 2.1
-"""Size of an icon by that of its meaning."""
+GAP = 4.0
+"""mm between columns of components."""
 
 _COUNT = re.compile(r"^\s*(\d+)\s")
-_ICON = re.compile(r"^:([A-Za-z][\w-]*):\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,10 @@ class Components(Exhibit):
     def atoms(self) -> list[Atom]:
         rows = self._rows()
         table = self.setter.step("Table")
-        drawn = [self._pictures(row.parts) for row in rows]
+        columns = int(self.number("columns", 1, 1, 3))
+        if columns > 1:
+            return self._grid(rows, table, columns)
+        drawn = [self._pictures(row.parts, _side(row.parts), WIDE) for row in rows]
         widest = max((wide for _, wide in drawn), default=0.0)
         room = max(PICTURE * 1.5, min(widest + BESIDE, MOST * self.width))
         atoms = [
@@ -76,6 +78,50 @@ class Components(Exhibit):
             for index, (row, pictures) in enumerate(zip(rows, drawn, strict=True))
         ]
         return [replace(atoms[0], before=3.0), *atoms[1:]] if atoms else []
+
+    def _grid(self, rows: Sequence[Row], table: tuple[str, ...], columns: int) -> list[Atom]:
+        """Components side by side, each with a large picture above its count and its name."""
+        room = (self.width - (columns - 1) * GAP) / columns
+        kind = self.setter.body(bold=True, colour=self.setter.style.accent)
+        counts = [self.setter.set(self._counted(row), kind, ENDLESS) for row in rows]
+        beside = max((count.ink[2] for count in counts if count.ink), default=0.0) + 1.6
+        atoms = []
+        for first in range(0, len(rows), columns):
+            cells = [
+                self._cell(row, (*table, f"TR:{first + column}"), room, beside)
+                for column, row in enumerate(rows[first : first + columns])
+            ]
+            items = [
+                shifted(item, column * (room + GAP), 0.0) for column, (_, cell) in enumerate(cells) for item in cell
+            ]
+            atoms.append(Atom(max(high for high, _ in cells), tuple(items), 3.0 if first == 0 else 4.2))
+        return atoms
+
+    def _cell(self, row: Row, path: tuple[str, ...], room: float, beside: float) -> tuple[float, list[Item]]:
+        """A component of a list in columns, and how high it is: nothing is shown larger than it is."""
+        setter = self.setter
+        pictures, x = self._pictures(row.parts, TALL, room / TALL, most=1.0)
+        items: list[Item] = []
+        if pictures:
+            scale = min(1.0, room / x)
+            left, top = (room - x * scale) / 2, TALL * (1 - scale) / 2
+            drawn = Group(tuple(pictures), (scale, 0.0, 0.0, scale, left, top))
+            items.append(Tagged((drawn,), path=(*path, "TD:0", "Figure:0"), alt=plain_text(row.text)))
+        high, lines = joined(setter.paragraph(self._named(row), room - beside, setter.body(), 0.0, close=True))
+        number = setter.body(bold=True, colour=setter.style.accent)
+        _, figures = joined(setter.paragraph(self._counted(row), beside, number, 0.0, close=True))
+        foot = TALL + ROW if pictures else 0.0
+        items += [_retagged(shifted(item, beside, foot), (*path, "TD:1")) for item in lines]
+        items += [_retagged(shifted(item, 0.0, foot), (*path, "TD:2")) for item in figures]
+        return foot + high, items
+
+    def _named(self, row: Row) -> str:
+        """The text of a row, which says whether only the mod has the thing."""
+        only = "" if all(part.paper for part in row.parts) else f" *({Words(self.setter.locale)('mod_only')})*"
+        return row.text + only
+
+    def _counted(self, row: Row) -> str:
+        return escape(Words(self.setter.locale)(row.unit, count=row.count))
 
     def _rows(self) -> list[Row]:
         parts = {part.name: part for part in self.materials.parts}
@@ -108,13 +154,10 @@ class Components(Exhibit):
 
     def _atom(self, row: Row, path: tuple[str, ...], drawn: tuple[list[Item], float], common: float) -> Atom:
         """Pictures in the middle of the room that all have in common, name, count."""
-        setter, text = self.setter, row.text
+        setter, text = self.setter, self._named(row)
         pictures, x = drawn
         room = max(common, x + BESIDE)
-        if not all(part.paper for part in row.parts):
-            text = f"{text} *({Words(setter.locale)('mod_only')})*"
-        counted = Words(setter.locale)(row.unit, count=row.count)
-        number = setter.set(escape(counted), setter.body(1.1, bold=True, colour=setter.style.accent), ENDLESS)
+        number = setter.set(self._counted(row), setter.body(1.1, bold=True, colour=setter.style.accent), ENDLESS)
         wide = number.ink[2] if number.ink else 0.0
         kind = setter.body()
         high, lines = joined(setter.paragraph(text, max(10.0, self.width - room - wide - 3.0), kind, 0.0, close=True))
@@ -130,18 +173,20 @@ class Components(Exhibit):
         items.append(Tagged(tuple(figures), path=(*path, "TD:2")))
         return Atom(height, tuple(items))
 
-    def _pictures(self, parts: Sequence[Part]) -> tuple[list[Item], float]:
+    def _pictures(
+        self, parts: Sequence[Part], side: float, wide: float, most: float = 100.0
+    ) -> tuple[list[Item], float]:
         """The first parts side by side, and where they end."""
         pictures: list[Item] = []
         x = 0.0
         for part in parts[:4]:
-            picture, wide = self._picture(part, _side(parts))
+            picture, across = self._picture(part, side, wide, most)
             pictures += [shifted(item, x, 0.0) for item in picture]
-            x += wide + 1.2
+            x += across + 1.2
         return pictures, max(0.0, x - 1.2)
 
-    def _picture(self, part: Part, side: float) -> tuple[list[Item], float]:
-        """A component in a box so high, and the width that it takes."""
+    def _picture(self, part: Part, side: float, wide: float, most: float) -> tuple[list[Item], float]:
+        """A component in a box so high, at most so much wider than high and so large, and the width that it takes."""
         scenes = self.materials.scenes
         if part.kind in ("die", "bag"):
             laid = Laid(part.name, part.name, part.kind, x=0, y=0, turn=0, width=25, height=25)
@@ -150,7 +195,7 @@ class Components(Exhibit):
         scene = scenes.get(part.face)
         if scene is None:
             return [], 0.0
-        scale = min(side / scene.height, side * WIDE / scene.width)
+        scale = min(side / scene.height, side * wide / scene.width, most)
         return face_items(scene, 0.0, (side - scene.height * scale) / 2, scale), scene.width * scale
 
 
@@ -166,64 +211,3 @@ def _retagged(item: Item, path: tuple[str, ...]) -> Item:
     if isinstance(item, Group):
         return replace(item, items=tuple(_retagged(inner, path) for inner in item.items))
     return item
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """An icon and what it means, which stands on a line of the text."""
-
-    icon: str
-    text: str
-    line: int
-
-
-class Legend(Exhibit):
-    """What the icons mean, in columns; every icon of the game's faces is there, and none that they do not show."""
-
-    def atoms(self) -> list[Atom]:
-        columns = int(self.number("columns", 2, 1, 4))
-        meanings = list(self._meanings())
-        unnamed = sorted(self.materials.icons - {meaning.icon for meaning in meanings})
-        if unnamed:
-            what = "the legend leaves out " + ", ".join(f"`{name}`" for name in unnamed)
-            self.warn(what, self.at(), "legend-left-out")
-        room = (self.width - (columns - 1) * GAP) / columns
-        cells = [self._cell(meaning, room) for meaning in meanings]
-        rows = -(-len(cells) // columns)
-        atoms = []
-        for row in range(rows):
-            across = cells[row::rows]
-            items = [
-                shifted(item, column * (room + GAP), 0.0) for column, (_, cell) in enumerate(across) for item in cell
-            ]
-            height = max(high for high, _ in across)
-            atoms.append(Atom(height, tuple(items), 3.0 if row == 0 else 1.4, keep=row < rows - 1))
-        return atoms
-
-    def _meanings(self) -> Iterator[Meaning]:
-        icons = self.materials.icons
-        for item in self.items():
-            where, sign = self.setter.at(item.line), _ICON.match(item.text)
-            if sign is None:
-                what = "an item of the legend begins with its icon"
-                self.setter.add(Problem(what, where, "`- :coin: what it means`", code="legend-icon"))
-                continue
-            if icons and self.setter.art.icon(sign[1]) is not None and sign[1] not in icons:
-                what, subject = f"no face of the game shows the icon `{sign[1]}`", Subject("icon", sign[1])
-                self.warn(what, where, "legend-unused", "leave it out", subject)
-            yield Meaning(sign[1], item.text[sign.end() :], item.line)
-
-    def _cell(self, meaning: Meaning, width: float) -> tuple[float, list[Item]]:
-        """A meaning with its icon before it, and how high that is."""
-        setter, kind = self.setter, self.setter.body()
-        large = replace(setter.body(SIGN, align="left"), icon_size=1.0)
-        sign = setter.set(f":{meaning.icon}:", large, ENDLESS, meaning.line)
-        wide = SIGN * kind.size * MM * 1.25
-        high, lines = joined(setter.paragraph(meaning.text, width - wide - 2.0, kind, 0.0, meaning.line, close=True))
-        height = max(high, SIGN * kind.size * MM)
-        signs = setter.items(sign)
-        if signs and isinstance(signs[0], Image):
-            box = signs[0].box
-            signs = [shifted(signs[0], (wide - box[2]) / 2 - box[0], (height - box[3]) / 2 - box[1])]
-        figure = Tagged(tuple(signs), path=setter.step("Figure"), alt=meaning.icon)
-        return height, [figure, *(shifted(item, wide + 2.0, (height - high) / 2) for item in lines)]
