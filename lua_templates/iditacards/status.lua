@@ -14,17 +14,18 @@ function status.title(view)
         local player = view.players[1]
         return "Turn " .. fmt.whole(player.turns) .. ", " .. fmt.count(player.days, "new day", "new days")
     end
-    return "Iditacards · the weather: " .. view.weather
+    return (words.last_turns(view)[1] and "Last turns" or "Iditacards") .. " · the weather: " .. view.weather
 end
 
--- Below each number stands what it counts; of conditions, whose names are too long for a column, "level": the icons
+-- Below each number stands what it counts, or who has crossed, and who still has a last turn; of conditions, whose names are too long for a column, "level": the icons
 -- above are those of the key on the trail.
 local function place(view, seat)
     local at = view.players[seat].at
     if view.ranking[1] ~= nil then
         return fmt.whole(at), PLACES[list.find(view.ranking, seat)]
     end
-    return at == 0 and "Start" or fmt.whole(at), at == 0 and "" or "space"
+    local word = list.contains(view.line, seat) and "crossed" or list.contains(words.last_turns(view), seat) and "last turn"
+    return at == 0 and "Start" or fmt.whole(at), word or at == 0 and "" or "space"
 end
 
 -- The speed; and what conditions make of it at the end of the turn, where the sled does not move by that much.
