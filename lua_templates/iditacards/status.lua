@@ -21,7 +21,7 @@ end
 -- above are those of the key on the trail.
 local function place(view, seat)
     local at = view.players[seat].at
-    if view.ranking[1] ~= nil then
+    if view.ranking[1] ~= nil and #view.players > 1 then
         return fmt.whole(at), PLACES[list.find(view.ranking, seat)]
     end
     local word = list.contains(view.line, seat) and "crossed" or list.contains(words.last_turns(view), seat) and "last turn"
@@ -31,7 +31,8 @@ end
 -- The speed; and what conditions make of it at the end of the turn, where the sled does not move by that much.
 local function speed(view, seat)
     local pace, pull = words.pace(view, seat), cards.play(view):speed(seat)
-    local word = (pace == pull or view.ranking[1] ~= nil) and "speed" or pace == 0 and "no move" or "back " .. fmt.whole(math.abs(pace))
+    local done = view.ranking[1] ~= nil or list.contains(view.line, seat) and seat ~= view.active
+    local word = (pace == pull or done) and "speed" or pace == 0 and "no move" or "back " .. fmt.whole(math.abs(pace))
     return fmt.signed(pull), word
 end
 

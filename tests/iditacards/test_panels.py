@@ -121,6 +121,18 @@ def test_once_a_sled_has_crossed_the_panel_says_who_still_plays(
     match.table.close()
 
 
+def test_a_lone_sled_has_crossed_and_is_no_first_of_anybody(deal: Deal) -> None:
+    match = deal(1, "alone")
+    state = copy_plain(match.state)
+    state |= {"ending": "alone", "winner": 1, "line": [1], "ranking": [1], "ask": {}, "todo": []}
+    state["players"][0]["at"] = 99
+    match.load(state)
+    texts = shown(match, match.driver.colours[0])
+    assert "crossed" in texts
+    assert "1st" not in texts
+    match.table.close()
+
+
 def hurt(deal: Deal, left: int, gone: int) -> list[str]:
     """What is told when seat 1 passes seat 2, with so much Damage on its pile and so much destroyed."""
     match = deal(2, "hurt")
