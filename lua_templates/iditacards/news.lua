@@ -86,11 +86,11 @@ local TOLD = {
     end,
 }
 
-local function moved(old, new, crossed)
+local function moved(old, new, crossed, first)
     if new.at == old.at then
         return nil
     elseif crossed then
-        return " crosses the finish!"
+        return " crosses the finish!" .. (first and " Each of the others has one last turn." or "")
     end
     local back = new.at < old.at and "back " or ""
     return " moves " .. back .. "from " .. cards.space(old.at) .. " to " .. cards.space(new.at)
@@ -112,7 +112,7 @@ local function outcome_of(before, after, seat)
     local old, new = before.players[seat], after.players[seat]
     local crossed = list.contains(after.line, seat) and not list.contains(before.line, seat)
     local texts = {
-        moved(old, new, crossed) or false,
+        moved(old, new, crossed, before.line[1] == nil and after.ending == "") or false,
         changed(old, new, "cold") or false,
         changed(old, new, "hunger") or false,
         new.failed > old.failed and (old.risk[1] ~= nil and new.last == rules.DAMAGE and " turns up Damage: the risk is discarded" or " cannot pay: the card is discarded"),
@@ -121,7 +121,7 @@ local function outcome_of(before, after, seat)
 end
 
 local function sentence(text)
-    return text:match("!$") and text or text .. "."
+    return text:match("[!.]$") and text or text .. "."
 end
 
 local function scars(state)

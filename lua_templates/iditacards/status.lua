@@ -14,23 +14,25 @@ function status.title(view)
         local player = view.players[1]
         return "Turn " .. fmt.whole(player.turns) .. ", " .. fmt.count(player.days, "new day", "new days")
     end
-    return "Iditacards · the weather: " .. view.weather
+    return (words.last_turns(view)[1] and "Last turns" or "Iditacards") .. " · the weather: " .. view.weather
 end
 
--- Below each number stands what it counts; of conditions, whose names are too long for a column, "level": the icons
+-- Below each number stands what it counts, or who has crossed, and who still has a last turn; of conditions, whose names are too long for a column, "level": the icons
 -- above are those of the key on the trail.
 local function place(view, seat)
     local at = view.players[seat].at
-    if view.ranking[1] ~= nil then
+    if view.ranking[1] ~= nil and #view.players > 1 then
         return fmt.whole(at), PLACES[list.find(view.ranking, seat)]
     end
-    return at == 0 and "Start" or fmt.whole(at), at == 0 and "" or "space"
+    local word = list.contains(view.line, seat) and "crossed" or list.contains(words.last_turns(view), seat) and "last turn"
+    return at == 0 and "Start" or fmt.whole(at), word or at == 0 and "" or "space"
 end
 
 -- The speed; and what conditions make of it at the end of the turn, where the sled does not move by that much.
 local function speed(view, seat)
     local pace, pull = words.pace(view, seat), cards.play(view):speed(seat)
-    local word = (pace == pull or view.ranking[1] ~= nil) and "speed" or pace == 0 and "no move" or "back " .. fmt.whole(math.abs(pace))
+    local done = view.ranking[1] ~= nil or list.contains(view.line, seat) and seat ~= view.active
+    local word = (pace == pull or done) and "speed" or pace == 0 and "no move" or "back " .. fmt.whole(math.abs(pace))
     return fmt.signed(pull), word
 end
 

@@ -16,6 +16,41 @@ local function name(seat)
     return seats.colour(seat) or "Nobody"
 end
 
+-- Seats that still have a last turn once a sled has crossed, in their order: of whose turn it is first. Nobody before that.
+function words.last_turns(view)
+    local first, seat, found = view.line[1], view.active, {}
+    if first == nil or view.ending ~= "" then
+        return found
+    elseif seat == first then
+        seat = seat % #view.players + 1
+    end
+    local n = 0
+    while seat ~= first do
+        n = n + 1
+        found[n] = seat
+        seat = seat % #view.players + 1
+    end
+    return found
+end
+
+-- Who still plays when this turn is over, once a sled has crossed; nothing before that.
+local function what_is_left(view)
+    local left = list.filter(words.last_turns(view), function(seat)
+        return seat ~= view.active
+    end)
+    if view.line[1] == nil or #view.players == 1 then
+        return nil
+    elseif left[1] == nil then
+        return "Then the race is over."
+    end
+    return "Then " .. fmt.join(list.map(left, name)) .. (left[2] and " have one last turn each." or " has one last turn.")
+end
+
+-- Whether the turn that is being played is somebody's last one.
+local function is_last(view)
+    return words.last_turns(view)[1] == view.active
+end
+
 local function known_due(view, seat)
     return view.players[seat] and view.players[seat].due[1] or nil
 end
@@ -167,13 +202,15 @@ local function own_turn(view, seat)
     local speed, pace = cards.play(view):speed(seat), words.pace(view, seat)
     local after = "; after your card " .. (pace == 0 and "no move" or fmt.signed(pace)) .. "."
     local detail = cards.leg(view, seat) or "Each movement " .. fmt.signed(speed) .. after
+    local last = is_last(view)
     if player.due[1] ~= nil then
-        return { text = "Finish your last card, or leave it and play another.", detail = detail, icon = "next" }
+        local text = last and "Your last turn: finish your card, or leave it and play another." or "Finish your last card, or leave it and play another."
+        return { text = text, detail = detail, icon = "next" }
     elseif player.risk[1] ~= nil then
         local left = fmt.count(player.risk[#player.risk].left, "card", "cards")
-        return { text = "Your risk: " .. left .. " more off the top of your deck.", detail = detail, icon = "risk" }
+        return { text = (last and "Your last turn: " or "Your risk: ") .. left .. " more off the top of your deck.", detail = detail, icon = "risk" }
     end
-    return { text = "Play a card, or call a new day.", detail = detail, icon = "paw" }
+    return { text = last and "Your last turn: play a card, or call a new day." or "Play a card, or call a new day.", detail = detail, icon = "paw" }
 end
 
 local ASKS = {
@@ -248,8 +285,9 @@ local ASKS = {
 local WAITING = {
     turn = function(view)
         local player = view.players[view.ask.player]
-        local first = player.due[1] ~= nil and "A second step, " or ""
-        return first .. (player.risk[1] ~= nil and "the next card of a risk" or "a card") .. ", or a new day."
+        local last = is_last(view) and "The last turn of " .. name(view.active) .. ": " or ""
+        local first = player.due[1] ~= nil and "a second step, " or ""
+        return last .. first .. (player.risk[1] ~= nil and "the next card of a risk" or "a card") .. ", or a new day."
     end,
     energy = function(view)
         return "Cards of the hand pay for " .. cards.title(view.ask.card) .. "."
@@ -282,9 +320,11 @@ function words.ask(view, seat)
     elseif seat ~= asked or view.players[seat] == nil then
         local text = WAITING[kind]
         text = type(text) == "string" and text or text(view)
-        return { text = text:sub(1, 1):upper() .. text:sub(2), icon = "paw" }
+        return { text = text:sub(1, 1):upper() .. text:sub(2), detail = what_is_left(view), icon = "paw" }
     end
-    return ASKS[kind](view, seat)
+    local said = ASKS[kind](view, seat)
+    said.detail = said.detail or what_is_left(view)
+    return said
 end
 
 function words.ending(outcome, names)

@@ -83,6 +83,56 @@ def test_the_end_is_told_as_it_is_to_be_seen_on_the_trail(deal: Deal, at: int, s
     match.table.close()
 
 
+@pytest.mark.parametrize(
+    ("active", "to_come", "left"),
+    [
+        (1, [2, 3], "{1} and {2} have one last turn each."),
+        (2, [2, 3], "{2} has one last turn."),
+        (3, [3], "the race is over."),
+    ],
+)
+def test_once_a_sled_has_crossed_the_panel_says_who_still_plays(
+    deal: Deal, active: int, to_come: list[int], left: str
+) -> None:
+    """Seat 1 of three has crossed: on its own turn, and on those of the others, which are their last."""
+    match = deal(3, "last")
+    state = copy_plain(match.state)
+    state |= {
+        "line": [1],
+        "active": active,
+        "ask": {"kind": "turn", "player": active},
+        "todo": [],
+        "joined": [],
+        "caller": 0,
+    }
+    state["players"][0]["at"] = 98
+    for player in state["players"]:
+        player["turns"], player["due"], player["risk"] = max(1, player["turns"]), [], []
+    match.load(state)
+    colours = match.driver.colours
+    waiting = colours[active % 3]
+    texts = shown(match, waiting)
+    assert texts.count("last turn") == len(to_come)
+    assert texts.count("crossed") == 1
+    assert f"Then {left.format(*colours)}" in texts
+    assert any(text.startswith("Last turns · the weather: ") for text in texts)
+    own = any(text.startswith("Your last turn: play a card") for text in shown(match, colours[active - 1]))
+    assert own == (active in to_come)
+    match.table.close()
+
+
+def test_a_lone_sled_has_crossed_and_is_no_first_of_anybody(deal: Deal) -> None:
+    match = deal(1, "alone")
+    state = copy_plain(match.state)
+    state |= {"ending": "alone", "winner": 1, "line": [1], "ranking": [1], "ask": {}, "todo": []}
+    state["players"][0]["at"] = 99
+    match.load(state)
+    texts = shown(match, match.driver.colours[0])
+    assert "crossed" in texts
+    assert "1st" not in texts
+    match.table.close()
+
+
 def hurt(deal: Deal, left: int, gone: int) -> list[str]:
     """What is told when seat 1 passes seat 2, with so much Damage on its pile and so much destroyed."""
     match = deal(2, "hurt")

@@ -214,3 +214,67 @@ def hearth(s: Sheet, x: float, y: float) -> None:
         s.line([polar(x, y, 0.44, way), polar(x, y, 0.44, way + 180)], 0.15, DARKWOOD)
     for r, tone in ((0.36, "#D9702B"), (0.24, SUN), (0.12, "#FBE7A8")):
         s.poly([polar(x, y, r * (1 if k % 2 == 0 else 0.55), 36 * k + 90 * r) for k in range(10)], tone)
+
+
+def runner(s: Sheet, x: float, y: float, turn: float, coat: str, light: str, step: int) -> None:
+    """A dog that pulls, its nose to the right where it is not turned: legs that reach out in turn, harness, tail."""
+    for kx, ky in ((0.46, 0.2), (-0.5, 0.2), (0.46, -0.2), (-0.5, -0.2)):
+        reach = 0.42 if (kx > 0) == ((ky > 0) == (step % 2 == 0)) else -0.3
+        leg = [(kx, ky), (kx + reach * 0.6, ky * 1.9), (kx + reach, ky * 1.75)]
+        s.line([(px + 0.05, py + 0.08) for px, py in turned(leg, x, y, turn)], 0.17, SHADE, 0.5)
+        s.line(turned(leg, x, y, turn), 0.17, light)
+    body = [
+        (-0.78, -0.14),
+        (-0.3, -0.25),
+        (0.3, -0.27),
+        (0.62, -0.2),
+        (0.62, 0.2),
+        (0.3, 0.27),
+        (-0.3, 0.25),
+        (-0.78, 0.14),
+    ]
+    tail = [(-0.74, 0.0), (-1.02, 0.08), (-1.24, -0.1)]
+    s.blob(turned(body, x + 0.14, y + 0.22, turn), SHADE, 0.5)
+    s.line(turned(tail, x, y, turn), 0.2, coat)
+    s.line(turned(tail[1:], x, y, turn), 0.15, light)
+    s.blob(turned(body, x, y, turn), coat, shade=0.05)
+    for band in (
+        [(0.5, -0.24), (0.58, 0.0), (0.5, 0.24)],
+        [(0.08, -0.27), (0.12, 0.0), (0.08, 0.27)],
+        [(0.54, 0.0), (-0.7, 0.0)],
+    ):
+        s.line(turned(band, x, y, turn), 0.065, HARNESS)
+    head = [
+        (0.62, -0.2),
+        (0.88, -0.24),
+        (1.06, -0.1),
+        (1.3, -0.06),
+        (1.3, 0.06),
+        (1.06, 0.1),
+        (0.88, 0.24),
+        (0.62, 0.2),
+    ]
+    s.blob(turned(head, x + 0.06, y + 0.1, turn), "#12283F", 0.3)
+    s.blob(turned(head, x, y, turn), coat)
+    s.blob(turned([(0.98, -0.08), (1.3, -0.05), (1.3, 0.05), (0.98, 0.08)], x, y, turn), light)
+    for side in (-1, 1):
+        s.poly(turned([(0.7, 0.08 * side), (0.94, 0.12 * side), (0.66, 0.3 * side)], x, y, turn), "#26303C")
+    s.disc(*turned([(1.33, 0)], x, y, turn)[0], 0.05, "#12283F")
+
+
+def musher(s: Sheet, x: float, y: float, turn: float) -> None:
+    """Who stands on the runners, from above: shoulders, arms to the bar, a hood with its fur."""
+    s.oval(x + 0.2, y + 0.3, 0.5, 0.66, SHADE, 0.5, turn=turn)
+    for side in (-1, 1):
+        s.line(turned([(-0.06, 0.5 * side), (0.34, 0.48 * side), (0.56, 0.28 * side)], x, y, turn), 0.24, "#8A2A2C")
+        s.disc(*turned([(0.6, 0.26 * side)], x, y, turn)[0], 0.14, DARKWOOD)
+    s.oval(x, y, 0.38, 0.62, HARNESS, turn=turn)
+    s.disc(*turned([(0.05, 0)], x, y, turn)[0], 0.34, CREAM)
+    s.disc(*turned([(0.0, 0)], x, y, turn)[0], 0.29, "#A82B2B")
+
+
+def stake(s: Sheet, x: float, y: float) -> None:
+    """A stake that marks a trail, with a strip of cloth, and its long shadow."""
+    s.line([(x, y), (x + 0.5, y + 0.66)], 0.08, SHADE, 0.5)
+    s.poly([(x, y), (x + 0.62, y + 0.12), (x + 0.54, y + 0.4), (x + 0.06, y + 0.3)], SUN, shade=0.05)
+    s.disc(x, y, 0.13, DARKWOOD)
