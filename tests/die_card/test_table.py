@@ -56,7 +56,7 @@ def test_a_turn_in_words(sit: Sit) -> None:
     assert sitting.buttons()[0] == "Roll the dice"
     assert sitting.buttons("Red") == []
     sitting.roll(azure=1, blue=12, cyan=7)
-    assert sitting.text("kit_ask_White_detail") == "Rolled 1, 12, 7: move +1 or +13"
+    assert sitting.text("kit_ask_White_detail") == "From space 1, Must Trade."
     assert sitting.buttons() == ["Move 1 anticlockwise: Lemma", "Move 13 anticlockwise: Draw Die Cards (14)"]
     sitting.choose("Move 1 anticlockwise: Lemma")
     assert sitting.seat("White")["at"] == 2
