@@ -55,7 +55,7 @@ local DONE = {
         return "comes back to life"
     end,
     cleanse = function()
-        return "drinks from the Fountain and is human again"
+        return "is cleansed: human again"
     end,
     buy_knife = function()
         return "buys a knife"

@@ -6,6 +6,7 @@ local cards = require("cards")
 local facts = require("kit/facts")
 local kit = require("kit")
 local news = require("news")
+local rolled = require("rolled")
 local rules = require("rules")
 local status = require("status")
 local words = require("words")
@@ -24,6 +25,11 @@ local function tell_tablet(view)
         due = now
         tablet.call("tablet_due", { due = now })
     end
+end
+
+local function changed(view)
+    tell_tablet(view)
+    rolled.show(view)
 end
 
 local WANTED = { draw = true, imaginary = true } -- questions that the six-sided die answers
@@ -46,7 +52,7 @@ local function out_of_use(path, view, winner)
     return path == "d6" and view.roll.d6 == 0 and not WANTED[view.ask.kind]
 end
 
-kit.play({ rules = rules, words = words, status = status, changed = tell_tablet, hidden = out_of_use })
+kit.play({ rules = rules, words = words, status = status, changed = changed, hidden = out_of_use })
 
 local MENU = "Task done"
 

@@ -1,6 +1,7 @@
 -- What the tablet's screen shows of a state: every text, picture and colour, and nothing but that.
 
 local dice = require("tablet_dice")
+local equation = require("equation")
 local fmt = require("fmt")
 local list = require("list")
 local quadratic = require("quadratic")
@@ -9,7 +10,6 @@ local screen = {}
 
 local CHALK, RED, GOLD, FAINT = {{ values.colours.chalk | lua }}, {{ values.colours.red | lua }}, {{ values.colours.gold | lua }}, {{ values.colours.faint | lua }}
 local ROWS = {{ values.rolls | lua }}
-local INDEX = { "₁", "₂" }
 local LETTERS = { "a", "b", "c" }
 
 local shown = {} -- what was sent to the game, so that only changes are sent again
@@ -31,16 +31,6 @@ end
 
 local function active(id, on)
     put(id, "active", on and "true" or "false")
-end
-
--- With a true minus sign.
-local function minus(value)
-    local digits = value:match("^%-(.*)$")
-    return digits and "−" .. digits or value
-end
-
-local function whole(n)
-    return minus(fmt.whole(n))
 end
 
 local function direction(move)
@@ -65,16 +55,6 @@ local function move_text(move)
     return fmt.whole(math.abs(move)) .. " " .. direction(move)
 end
 
--- "+2x²" as it stands in the equation; a leading plus is left out.
-local function term(coefficient, unit, first)
-    local size = math.abs(coefficient)
-    local digits = (size == 1 and unit ~= "") and "" or fmt.whole(size)
-    if first then
-        return (coefficient < 0 and "−" or "") .. digits .. unit
-    end
-    return (coefficient < 0 and "− " or "+ ") .. digits .. unit
-end
-
 local function show_die(place, face, coefficient)
     if face == nil then
         text("face_" .. place, "?")
@@ -83,7 +63,7 @@ local function show_die(place, face, coefficient)
         return
     end
     text("face_" .. place, fmt.whole(face))
-    text("sign_" .. place, whole(coefficient), coefficient < 0 and RED or CHALK)
+    text("sign_" .. place, equation.whole(coefficient), coefficient < 0 and RED or CHALK)
     text("why_" .. place, coefficient < 0 and "prime: minus" or "not prime", coefficient < 0 and RED or FAINT)
 end
 
@@ -96,14 +76,11 @@ local function show_equation(found)
         text("kind", "")
         return
     end
-    local parts = { term(found.a, "x²", true), term(found.b, "x"), term(found.c, "") }
+    local parts = { equation.term(found.a, "x²", true), equation.term(found.b, "x"), equation.term(found.c, "") }
     for place, letter in ipairs(LETTERS) do
         text("term_" .. place, parts[place], found[letter] < 0 and RED or CHALK)
     end
-    local product = 4 * found.a * found.c
-    local between = product < 0 and " + " or " − "
-    local sum = fmt.whole(found.b * found.b) .. between .. fmt.whole(math.abs(product))
-    text("discriminant", "D = b² − 4ac = " .. sum .. " = " .. whole(found.discriminant), CHALK)
+    text("discriminant", "D = b² − 4ac = " .. equation.discriminant(found), CHALK)
     if found.discriminant < 0 then
         text("kind", "below 0: imaginary", RED)
     else
@@ -130,9 +107,9 @@ local function show_solution(row, found, due)
     local rounded = found.rounded[row]
     local move = quadratic.negate_prime(rounded)
     local turned = move ~= rounded
-    text("root_" .. row, "x" .. (#found.roots == 2 and INDEX[row] or "") .. " = " .. minus(fmt.fixed(root, 4)))
-    text("rounded_" .. row, whole(rounded))
-    text("prime_" .. row, minus(fmt.signed(move)), turned and GOLD or CHALK)
+    text("root_" .. row, equation.unknown(row, #found.roots) .. " = " .. equation.minus(fmt.fixed(root, 4)))
+    text("rounded_" .. row, equation.whole(rounded))
+    text("prime_" .. row, equation.minus(fmt.signed(move)), turned and GOLD or CHALK)
     text("rule_" .. row, turned and "prime: sign turns" or "not prime: sign kept", turned and GOLD or FAINT)
     show_arrow("arrow_" .. row, move, due)
     text("distance_" .. row, fmt.whole(math.abs(move)), order_colour(due))
@@ -190,10 +167,10 @@ end
 local function log_text(roll)
     local found = quadratic.options(roll.faces[1], roll.faces[2], roll.faces[3])
     if found.kind == "imaginary" then
-        return roll.six and "i: " .. minus(fmt.signed(quadratic.d6_move(roll.six))) or "imaginary"
+        return roll.six and "i: " .. equation.minus(fmt.signed(quadratic.d6_move(roll.six))) or "imaginary"
     end
     local moves = list.map(found.moves, function(move)
-        return minus(fmt.signed(move))
+        return equation.minus(fmt.signed(move))
     end)
     return table.concat(moves, ", ")
 end

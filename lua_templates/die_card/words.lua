@@ -74,7 +74,7 @@ local PLAIN = {
     roll = "Roll the dice",
     stay = "Stay in the Forest",
     use_warp = "Use WARP!",
-    cleanse = "Drink and be human again",
+    cleanse = "Be cleansed: human again",
     quit = "Quit and become a ghost",
     roll_d6 = "Roll the six-sided die",
     roll_draw = "Roll for the number of cards",
@@ -314,20 +314,6 @@ function words.action(view, action)
     }
 end
 
-local function roll_text(roll)
-    if roll.azure == 0 then
-        return ""
-    end
-    local dice = "Rolled " .. fmt.whole(roll.azure) .. ", " .. fmt.whole(roll.blue) .. ", " .. fmt.whole(roll.cyan)
-    if roll.kind == "imaginary" then
-        return dice .. (roll.d6 > 0 and ": imaginary; six-sided die: " .. fmt.whole(roll.d6) or ": imaginary")
-    end
-    local moves = list.map(roll.moves, function(move)
-        return (move < 0 and "−" or move > 0 and "+" or "") .. fmt.whole(math.abs(move))
-    end)
-    return dice .. ": move " .. table.concat(moves, " or ")
-end
-
 -- The panel of the open question, and what those read who are not asked.
 function words.ask(view, seat)
     local ask = view.ask
@@ -338,11 +324,11 @@ function words.ask(view, seat)
     return {
         text = text,
         icon = ask.player == 0 and "win" or QUESTIONS[ask.kind] or ICONS[ask.kind] or "roll",
-        detail = roll_text(view.roll),
+        detail = (ask.kind == "move" or ask.kind == "imaginary") and "From " .. cards.label(view.now.from) .. "." or "",
     }
 end
 
--- Above what takes no turn: what one holds that matters for a win.
+-- Above what takes no turn: how to win, in the words of the book, and how far one is from it.
 function words.free(view, seat)
     local player = view.players[seat]
     if player == nil then
@@ -355,11 +341,9 @@ function words.free(view, seat)
         return cards.of(card).kind == "bonus"
     end)
     local bonus = bonuses[1] and " Bonus card: " .. fmt.join(list.map(bonuses, cards.title)) or ""
-    local most = fmt.whole(view.options.win_limit)
-    if counting > view.options.win_limit then
-        return "To win, get from " .. fmt.whole(counting) .. " cards down to " .. most .. "." .. bonus
-    end
-    return "Your hand is small enough to win." .. bonus
+    local most = fmt.count(view.options.win_limit, "Die Card counts", "Die Cards count")
+    local now = " against you: now " .. fmt.whole(counting) .. "."
+    return "You win by fulfilling the Goal you hold while at most " .. most .. now .. bonus
 end
 
 local OPTIONS = {

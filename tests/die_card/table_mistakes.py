@@ -21,7 +21,7 @@ MISTAKES = [
     ),
     Mistake(
         "revealed cards lie nowhere",
-        '.places[key("shown", seat)] = shown_slots(player)',
+        '.places[key("shown", seat)] = list.map(shown_cards(player), book.thing)',
         '.places[key("shown", seat)] = {}',
     ),
     Mistake(

@@ -17,8 +17,8 @@ PLACES = (
     (101.0, 137.0, 131.0, 93.0),
 )
 """Revealed cards; the Goal, coins; markers, the aid: left, top, width and height."""
-CARDS = tuple((15.0 + 43.3 * k, 5.1, 41.3, 57.8) for k in range(5))
-GOAL = (14.0, 69.9, 44.5, 62.2)
+CARDS = tuple((14.5 + 43.3 * k, 4.2, 42.3, 59.6) for k in range(5))
+GOAL = (13.3, 68.6, 45.9, 64.8)
 COINS = tuple((72.8 + 16.55 * (k % 10), 76.6 + 16.5 * (k // 10)) for k in range(30))
 USUAL = 15
 """Coins that everybody may keep; the iShill keeps all of them."""

@@ -16,9 +16,6 @@ MARKERS = ("knife", "zombie", "ghost")
 COUNTED = 10
 """The highest number on a ten-turn counter."""
 
-APART = 3
-"""Shown cards that lie side by side, with a slot left out between them; more lie closer."""
-
 
 def _path(book: Book, card: str) -> str:
     return f"goals/{card}" if card in book.goals else f"tasks/{card}"
@@ -31,7 +28,7 @@ def layout(play: Play) -> dict[str, Any]:
     spaces = {f"tasks/{item['card']}": _space(book, item["at"]) for item in state["dropped"]}
     states = {}
     for seat, player in enumerate(state["players"], start=1):
-        places[f"shown/{seat}"] = _shown(player)
+        places[f"shown/{seat}"] = [f"tasks/{card}" for card in player["hand"] if card in player["shown"]]
         places[f"goal/{seat}"] = _goals(play, seat)
         spaces[f"pawn/{seat}"] = _space(book, player["at"])
         states[f"counter/{seat}"] = min(COUNTED, player["stay"]) + 1
@@ -53,14 +50,6 @@ def layout(play: Play) -> dict[str, Any]:
 
 def _space(book: Book, at: int) -> str:
     return f"board/{book.spaces[at]}"
-
-
-def _shown(player: dict[str, Any]) -> list[Any]:
-    """The slots of the shown cards of a seat; one that stays empty is false."""
-    cards: list[Any] = [f"tasks/{card}" for card in player["hand"] if card in player["shown"]]
-    if len(cards) > APART:
-        return cards
-    return [item for card in cards for item in (False, card)][1:]
 
 
 def _goals(play: Play, seat: int) -> list[Any]:

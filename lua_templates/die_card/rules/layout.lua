@@ -9,7 +9,6 @@ local layout = {}
 local HIDDEN = "?" -- stands for a card that one does not know
 local MARKERS = { "knife", "zombie", "ghost" }
 local COUNTED = 10 -- the highest number on a ten-turn counter
-local APART = 3 -- shown cards that lie side by side, with a slot left out between them; more lie closer
 
 local function key(name, seat)
     return name .. "/" .. string.format("%d", seat)
@@ -19,21 +18,6 @@ local function shown_cards(player)
     return list.filter(player.hand, function(card)
         return player.shown[card] == true
     end)
-end
-
--- The same as the slots of the place where they lie.
-local function shown_slots(player)
-    local slots, n = {}, 0
-    local cards = shown_cards(player)
-    for count, card in ipairs(cards) do
-        if count > 1 and #cards <= APART then
-            n = n + 1
-            slots[n] = false
-        end
-        n = n + 1
-        slots[n] = book.thing(card)
-    end
-    return slots
 end
 
 -- BOMB! as a Goal card lies face down; who has lost has revealed it.
@@ -72,7 +56,7 @@ function layout.of(play)
     end
     for seat, player in ipairs(state.players) do
         found.hands[seat] = list.map(play:hidden(seat), book.thing)
-        found.places[key("shown", seat)] = shown_slots(player)
+        found.places[key("shown", seat)] = list.map(shown_cards(player), book.thing)
         found.places[key("goal", seat)] = goals(play, seat)
         found.spaces[key("pawn", seat)] = book.space(player.at)
         found.states[key("counter", seat)] = math.min(COUNTED, player.stay) + 1
