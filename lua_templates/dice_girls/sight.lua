@@ -40,8 +40,16 @@ local function laid(goal)
     end
 end
 
+-- The last set: who won which lies beside the stages.
+local function deciding(view)
+    return view.options.mode == "sets" and view.set == 3
+end
+
 local RUGS = {
-    rug = waiting, -- before all are ready, nobody's
+    rug_1 = waiting, -- before all are ready, nobody's
+    rug_2 = waiting,
+    record_1 = deciding,
+    record_2 = deciding,
     book_rug_1 = laid("pair"),
     book_rug_2 = laid("teams"),
     book_rug_3 = laid("three"),

@@ -38,13 +38,36 @@ local function dice(view, seat)
     return fmt.whole(dice_of(view.players[seat])), { en = "dice", ja = "ダイス" }
 end
 
+local function idols(view, seat)
+    return fmt.whole(#view.players[seat].idols) .. "/5", { en = "idols", ja = "アイドル" }
+end
+
 local function score(view, seat)
     local player = view.players[seat]
-    if view.options.mode ~= "sets" then
-        return fmt.whole(#player.idols) .. "/5", { en = "idols", ja = "アイドル" }
-    end
     local ready = player.chosen > 0 or player.noted
     return fmt.whole(player.points), ready and { en = "ready", ja = "準備完了" } or { en = "score", ja = "得点" }
+end
+
+local function of_sets(view)
+    return view.options.mode == "sets"
+end
+
+local function of_one(view)
+    return not of_sets(view)
+end
+
+-- What a seat has in a set of three, and whether that has won it.
+local function set(number)
+    local n = fmt.whole(number)
+    local plain, won = { en = "set " .. n, ja = "セット" .. n }, { en = "set " .. n .. " won", ja = "セット" .. n .. "勝" }
+    local function text(view, seat)
+        local totals = view.totals[number]
+        if totals ~= nil then
+            return fmt.whole(totals[seat]), totals[seat] > totals[3 - seat] and won or plain
+        end
+        return number == view.set and fmt.whole(habits.play(view):total(seat)) or "–", plain
+    end
+    return { text = text, when = of_sets }
 end
 
 -- Who plays idols now, whoever is asked: the next turn is due as long as a turn goes on.
@@ -65,6 +88,14 @@ function status.marks(view, seat)
     return { first or turn, first and turn }
 end
 
-status.columns = { { text = total }, { text = dice }, { text = score } }
+status.columns = {
+    { text = total, when = of_one },
+    { text = dice, when = of_one },
+    { text = idols, when = of_one },
+    set(1),
+    set(2),
+    set(3),
+    { text = score, when = of_sets },
+}
 
 return status

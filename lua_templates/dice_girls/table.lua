@@ -6,6 +6,7 @@ local finale = require("finale")
 local helper = require("helper")
 local kit = require("kit")
 local list = require("list")
+local record = require("record")
 local secret = require("secret")
 local sight = require("sight")
 
@@ -16,6 +17,7 @@ kit.play({
     hidden = sight.hidden,
     changed = function(view)
         sight.show(view)
+        record.show(view, sight.hidden)
         helper.refresh(kit.game)
         finale.show(kit.game, view)
         secret.show(kit.game, view)

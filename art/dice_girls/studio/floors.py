@@ -24,8 +24,8 @@ COUNTER: Rect = (6.86, -9.36, 12.25, -0.2)
 """The carpet on which lies what belongs to all."""
 MARKET: Rect = (12.53, -9.36, 19.68, -0.2)
 """Where a draft's cards lie with three players."""
-WINGS: Rect = (-18.66, -9.36, -6.86, 9.36)
-"""Where White's and Pink's teams lie."""
+WING: Rect = (-18.66, -9.36, -6.86, -0.2)
+"""Where White's teams lie; Pink's is the same, turned."""
 QUARTER: Rect = (-12.25, -9.36, -6.86, -0.2)
 """As large as that carpet: beside a stage a draft's cards with two players, or the rulebook and aids."""
 DECKS = ((8.23, SUN), (10.88, MOON))
@@ -36,7 +36,7 @@ CARD = (1.11, 1.556)
 
 ROWS = (1.88, 4.83, 7.78)
 """How far from the aisle the rows lie in the wings."""
-PLATE = -12.71
+PLATE = -12.76
 """Between the three idols of a team that all know and the three that they do not: the team's number."""
 
 
@@ -111,9 +111,9 @@ NUMBERS = (
 )
 
 
-def _plate(p: Sheet, number: int, y: float, *, turned: bool) -> None:
-    """A team's number, below it three heads: read from where its owner sits."""
-    p.parts.append(f'<g transform="translate({_n(PLATE)} {_n(y)})rotate({180 if turned else 0})">')
+def _plate(p: Sheet, number: int, y: float) -> None:
+    """A team's number, below it three heads."""
+    p.parts.append(f'<g transform="translate({_n(PLATE)} {_n(y)})">')
     for inset, tone in ((0, mixed(STAR, RUG, 0.3)), (0.045, NIGHT)):
         x, v = 0.31 - inset, 0.85 - inset
         p.path(_rounded([(-x, -v), (x, -v), (x, v), (-x, v)], 0.16 - inset / 2), tone)
@@ -129,22 +129,16 @@ def _plate(p: Sheet, number: int, y: float, *, turned: bool) -> None:
     p.parts.append("</g>")
 
 
-def _wings(p: Sheet) -> None:
-    """A rug beside the stages: three rows a player, parted by threads of gold."""
-    left, _, right, _ = WINGS
-    _framed(p, WINGS, RUG, mixed(STAR, CALM, 0.25))
-    _woven(p, WINGS, RUG)
+def _wing(p: Sheet) -> None:
+    """A rug beside a stage: three rows, parted by threads of gold. Ribbons are laid over rows whose team has left."""
+    left, _, right, _ = WING
+    _framed(p, WING, RUG, mixed(STAR, CALM, 0.25))
+    _woven(p, WING, RUG)
     for y in (0.5 * (ROWS[0] + ROWS[1]), 0.5 * (ROWS[1] + ROWS[2])):
-        for side in (-1, 1):
-            p.rect(left + 0.3, side * y - 0.018, right - left - 0.6, 0.036, mixed(STAR, RUG, 0.5))
-    for k in range(17):  # the aisle goes on
-        p.disc(left + 0.58 + 0.665 * k, 0, 0.045, mixed(STAR if k % 2 else "#FFF6E9", RUG, 0.35))
-    for away in ROWS:
-        rows = tuple(side * away for side in (-1, 1))
-        _pads(p, tuple(-17.495 + 1.77 * k + (0.72 if k > 2 else 0) for k in range(6)), rows, 0.8, RUG)
+        p.rect(left + 0.3, y - 0.018, right - left - 0.6, 0.036, mixed(STAR, RUG, 0.5))
+    _pads(p, tuple(-17.545 + 1.77 * k + (0.72 if k > 2 else 0) for k in range(6)), ROWS, 0.8, RUG)
     for number, away in enumerate(ROWS):
-        _plate(p, number, away, turned=False)
-        _plate(p, number, -away, turned=True)
+        _plate(p, number, away)
 
 
 def _market(p: Sheet) -> None:
@@ -160,6 +154,28 @@ def _pair(p: Sheet) -> None:
 def _book(p: Sheet) -> None:
     """A carpet like that of the decks: the rulebook and an aid cover it."""
     _framed(p, QUARTER, CARPET)
+
+
+def _record(p: Sheet) -> None:
+    """A carpet for the three ribbons of a match, with a star at its head and foot."""
+    _framed(p, QUARTER, CARPET)
+    middle = (QUARTER[0] + QUARTER[2]) / 2
+    for side in (-1, 1):
+        p.rect(middle - 2.2, 4.78 + side * 3.36 - 0.018, 4.4, 0.036, mixed(STAR, CARPET, 0.5))
+
+
+def _band(kind: str, width: float, height: float) -> Sheet:
+    """White cloth that the screen dyes, a thread along its edges: a ribbon with two tails, or half of one, whose end
+    is folded under, so that it covers all of a row's cards."""
+    p, cut, lip = Sheet(width, height), 0.12 * height, 0.04 * height
+    left, right = (cut if kind != "right" else 0), (cut if kind != "left" else 0)
+    if kind != "both":
+        p.rect(0, 0.5 * lip, width, height - lip, "#6F6780")
+    for inset, tone in ((0, "#150F2D"), (lip / 2, "#FFFFFF"), (2 * lip, "#B9AFC6"), (2.5 * lip, "#FFFFFF")):
+        u, v = width - inset, height - inset
+        half = height / 2
+        p.poly([(inset, inset), (u, inset), (u - right, half), (u, v), (inset, v), (inset + left, half)], tone)
+    return p
 
 
 def floors(p: Sheet) -> None:
@@ -197,8 +213,12 @@ def draw() -> dict[str, Sheet]:
     """Floors and rugs that are things of their own."""
     return {
         "floor": _thing(SEAT, _seat),
-        "rug_wings": _thing(WINGS, _wings),
+        "rug_wing": _thing(WING, _wing),
+        "rug_record": _thing(QUARTER, _record),
         "rug_pair": _thing(QUARTER, _pair),
         "rug_book": _thing(QUARTER, _book),
         "rug_market": _thing(MARKET, _market),
+        "screen/ribbon": _band("both", 88, 29),
+        "screen/ribbon_left": _band("left", 58.2, 27.8),
+        "screen/ribbon_right": _band("right", 58.2, 27.8),
     }
