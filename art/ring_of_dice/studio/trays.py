@@ -52,8 +52,8 @@ def _box() -> Block:
 
 
 def _den() -> Block:
-    """Where monsters wait: six pits, round so that they look alike from either side of the table; marks of claws are seen
-    in those that are empty."""
+    """Where monsters wait: six pits, round so that they look alike from either side of the table; marks of claws are
+    seen in those that are empty."""
     p = tray("den", "#2B211A", "#7D6650")
     y = TRAYS["den"][1] / 2
     for x in DEN_PITS:
