@@ -81,7 +81,7 @@ local function die(view, seat)
     elseif player.die[1] ~= nil then
         return of .. fmt.whole(#player.die), "laid down"
     end
-    return of .. fmt.whole(math.min(view.number, #player.hand)), "being built"
+    return of .. fmt.whole(math.min(view.number, #player.hand)), crowded(view) and "building" or "being built"
 end
 
 -- How the game has ended for a seat.

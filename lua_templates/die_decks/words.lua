@@ -14,6 +14,14 @@ local function name(seat)
     return seats.colour(seat) or "Nobody"
 end
 
+-- Whose whole deck a number takes, if it does: of both fighters or of one.
+local function whole(view, number)
+    local used = list.filter({ view.active, view.opponent }, function(seat)
+        return #view.players[seat].hand <= number
+    end)
+    return used[2] ~= nil and " (all)" or used[1] ~= nil and " (all of " .. name(used[1]) .. "'s)" or ""
+end
+
 local ACTIONS = {
     fight = function(view, action)
         local hand = #view.players[action.with].hand
@@ -24,10 +32,11 @@ local ACTIONS = {
         return { text = "My number: the dice on " .. cards.full(won[#won], view.options), icon = "pile", style = "main" }
     end,
     leave = function(view)
-        return { text = name(view.opponent) .. " names a number" }
+        return { text = name(view.opponent) .. " names a number", icon = "die" }
     end,
-    name = function(_, action)
-        return { text = fmt.count(action.number, "card", "cards"), icon = "n" .. fmt.whole(action.number) }
+    name = function(view, action)
+        local text = fmt.count(action.number, "card", "cards") .. whole(view, action.number)
+        return { text = text, icon = "n" .. fmt.whole(action.number) }
     end,
     pick = function(view, action)
         return { text = cards.full(action.card, view.options), icon = cards.icon(action.card) }
@@ -40,7 +49,7 @@ local ACTIONS = {
         return { text = lowest and "Lowest wins: roll" or "Highest wins: roll", icon = action.choice, style = "main" }
     end,
     settle = function()
-        return { text = "Go on", style = "main" }
+        return { text = "Go on", icon = "cards", style = "main" }
     end,
     give = function(view, action)
         return { text = "Discard " .. cards.full(action.card, view.options), icon = cards.icon(action.card) }

@@ -147,7 +147,7 @@ def test_every_note_of_every_page_is_made_of_the_words_of_its_language(monkeypat
     of_rulebooks = {"example", "see_page", "players", "players_one", "minutes", "minutes_one", "set_up_for"}
     of_rulebooks |= {"mod_only", "of_sheets", "of_solids"}
     of_galleries = {"table", "paper", "find"}
-    of_the_guide = {"to_print", "one_of_each", "light", "single", "booklet", "box", "pages"}
+    of_the_guide = {"to_print", "one_of_each", "light", "single", "booklet", "box", "pages", "odd_pages", "one_side"}
     assert set(mute) - seen == elsewhere | of_rulebooks | of_galleries | of_the_guide, "words that stand on no page"
 
 

@@ -145,3 +145,23 @@ def test_who_stood_alone_makes_room(match: Match, standees: dict[str, Appearance
     white, red = (pieces(match)[f"pawn/{seat}"].position for seat in ("White", "Red"))
     assert math.hypot(white.x - red.x, white.z - red.z) >= 0.66
     assert not collisions(match, stand(match, standees))
+
+
+def test_a_pawn_beside_a_die_or_a_wall_stays_on_its_space(match: Match, standees: dict[str, Appearance]) -> None:
+    """Its foot and its sign lie between the lines of its space, and its foot clear of the water."""
+    ring, board = pieces(match)["ring"].position, match.game.board
+    for first in range(4):
+        at = [f"O{first + 4 * seat}" for seat in range(4)]
+        walls = {space: seat for seat, space in enumerate(at, 1) if space in board.marked}
+        dice = [space for space in at if space in board.open_outer]
+        match.load(moved(position(match.game, at, monsters=["I3"], walls=walls, dice=dice, budget=(1, 1, 1))))
+        shown = stand(match, standees)
+        assert not collisions(match, shown)
+        assert not hidden(match, shown)
+        for seat, space in zip(("White", "Red", "Yellow", "Blue"), at, strict=True):
+            item = shown[f"pawn/{seat}"]
+            middle = 22.5 * int(space[1:]) - 11.25  # clockwise from the near side
+            for x, z in ((item.x, item.z), next(sign(item))):
+                angle = math.degrees(math.atan2(ring.x - x, ring.z - z))
+                assert abs((angle - middle + 180) % 360 - 180) < 11.25, (space, angle)
+            assert math.hypot(item.x - ring.x, item.z - ring.z) > 98 / 29

@@ -6,9 +6,9 @@ import math
 
 from .shapes import COLOURS, INK, WHITE, Point, fill, mix, polygon, rect, regular, sheet
 
-CHAMPION, MAT = (432.0, 238.0), (145.8, 97.8)
-"""The pieces: as large as the duel in the arena between the fighters, and within the edge of a mat."""
-EDGE, STRIP, LINE = 7.0, 44.0, 3.0
+CHAMPION, MAT = (432.0, 280.0), (145.8, 97.8)
+"""The pieces: between the fighters in the arena and as high as its words, and within the edge of a mat."""
+EDGE, STRIP, LINE = 7.0, 52.0, 3.0
 """Of the large one the edge, the height of the strips in which the name stands, and the black lines between."""
 SEAT = 5.0
 """The edge of a mat, which keeps the colour of its seat."""
@@ -38,11 +38,13 @@ def _crown(x: float, y: float, high: float) -> str:
     return fill(polygon(points) + polygon(bar), GOLD)
 
 
-def _double(x: float, y: float) -> str:
-    """A crown for either side of the table: two upon one bar."""
-    points = [(x + 0.72 * a, y - 6.4 + 0.53 * (b - 34)) for a, b in CROWN]
+def _double(x: float, y: float, high: float) -> str:
+    """A crown for either side of the table: two upon one bar, so high together."""
+    k = high / 87
+    points = [(x + 0.72 * a * k, y + (0.53 * (b - 34) - 6.4) * k) for a, b in CROWN]
     turned = [(2 * x - a, 2 * y - b) for a, b in points]
-    return fill(polygon(points) + polygon(turned), GOLD) + rect(x - 30.24, y - 3.2, 60.48, 6.4, GOLD)
+    bar = rect(x - 30.24 * k, y - 3.2 * k, 60.48 * k, 6.4 * k, GOLD)
+    return fill(polygon(points) + polygon(turned), GOLD) + bar
 
 
 def _badge(x: float, y: float, r: float) -> str:
@@ -64,7 +66,7 @@ def _champion() -> list[str]:
     middle, inner, top = (wide / 2, high / 2), EDGE - LINE, EDGE + STRIP + LINE
     black = rect(inner, inner, wide - 2 * inner, high - 2 * inner, INK)
     field = _gold(EDGE, top, wide - 2 * EDGE, high - 2 * top, middle)
-    return [rect(0, 0, wide, high, GOLD), black, field, _badge(*middle, 63), _double(*middle)]
+    return [rect(0, 0, wide, high, GOLD), black, field, _badge(*middle, 74), _double(*middle, 102)]
 
 
 def _mat() -> list[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from .chisel import Block, polar, smooth, straight
+from .chisel import Block, polar, straight
 from .rings import well
 from .wood import BRASS, BRASS_DARK, BURNT, WALNUT, grain, stud
 
 TRAYS = {"bowl": (136.0, 50.0), "box": (226.0, 41.0), "den": (226.0, 41.0)}
 """Sizes of the trays in mm."""
-DEN_MOUTHS = tuple(113 + 26.13 * (k - 2.5) for k in range(6))
-"""Middles of the caves of the monsters that wait, from the left of their tray."""
+DEN_PITS = tuple(113 + 26.13 * (k - 2.5) for k in range(6))
+"""Middles of the pits of the monsters that wait, from the left of their tray."""
 BOX_WELLS = (80.0, 107.0, 134.0, 166.0)
 """Middles of the wells of the movement dice and of the wall die, from the left of their tray."""
 
@@ -52,16 +52,16 @@ def _box() -> Block:
 
 
 def _den() -> Block:
-    """Where monsters wait: six mouths of caves, so that empty ones are seen to wait, and claw marks on dark boards."""
+    """Where monsters wait: six pits, round so that they look alike from either side of the table; marks of claws are
+    seen in those that are empty."""
     p = tray("den", "#2B211A", "#7D6650")
-    for x in DEN_MOUTHS:
-        mouth = f"M{x - 11} 33V19.6A11 11 0 0 1 {x + 11} 19.6V33Z"
-        p.path(mouth, "#15100C")
-        p.line(mouth, 0.5, "#7D6650", 0.7)
-    for x in (196, 202, 208):
-        gash = [(x + 4, 11.4), (x + 1, 20), (x - 4.6, 29.6), (x - 0.4, 20)]
-        p.shape(gash, "#0F0A06")
-        p.line(smooth([(x + 4, 11.4), (x + 1.2, 20), (x - 4.6, 29.6)], closed=False), 0.5, "#7D6650", 0.7)
+    y = TRAYS["den"][1] / 2
+    for x in DEN_PITS:
+        for r, tone in ((11.4, "#7D6650"), (10.8, "#0F0A06"), (9.6, "#15100C")):
+            p.disc(x, y, r, tone)
+        for far in (-4.2, 0.0, 4.2):
+            a = x + far
+            p.shape([(a + 2.6, y - 5.4), (a + 0.9, y + 0.8), (a - 2.6, y + 5.4), (a - 0.9, y - 0.8)], "#4A3A2C")
     return p
 
 

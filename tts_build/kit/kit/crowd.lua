@@ -1,5 +1,6 @@
 -- Where figures stand that share a space, with each other or with what lies there: in rows, the tallest behind, those
--- behind between those before, so that whoever looks from the near side sees the sign of each.
+-- behind between those before, so that whoever looks from the near side sees the sign of each. One figure and one thing
+-- that lies stand across the way to the middle of their board, so that they keep to a space of a ring.
 
 local facts = require("kit/facts")
 local list = require("list")
@@ -10,6 +11,7 @@ local crowd = {}
 local GAP = 0.05 -- between pieces
 local ABREAST = 2 -- of one height in a row
 local ROWS, CORNERS = 0.45, 0.52 -- of a space's longer side from its middle: further off, a piece seems to stand next door
+local STEEP = 0.6 -- the sine of the slope of two: steeper, the figure would hide what lies
 local UNKNOWN = 2 -- that side, when the definition does not say
 local STRAIGHT = 0.1 -- units: nearer than that to its spot a piece need not go there
 
@@ -24,6 +26,19 @@ end
 
 local function figures(paths)
     return #list.filter(paths, stands)
+end
+
+-- Where a figure and what lies beside it are, to the right of a space's middle and further from the near side. Seen from the near side a figure rises from its foot, so it has the nearer
+-- end of the line between them: its head stays on the space. `x`, `z`: where the space is from the board's middle.
+local function side_by_side(figure, other, x, z)
+    local one, two = facts.thing(figure), facts.thing(other)
+    local far = math.max(math.sqrt(x * x + z * z), GAP)
+    local down = math.min(math.abs(x) / far, STEEP)
+    local right = math.sqrt(1 - down * down) * (x * z > 0 and 1 or -1)
+    local half = (one.width + two.width) / 4
+    local out = half * math.abs(right * x - down * z) / far / 2 -- where the line leads inwards, there is more room outside
+    local dx, dz = out * x / far, out * z / far
+    return { [figure] = { dx + right * half, dz - down * half }, [other] = { dx - right * half, dz + down * half } }
 end
 
 -- All in one row where that does: two things, or two figures with the rest before them.
@@ -97,6 +112,20 @@ local function offsets(paths, side)
     return found, CORNERS * side / far
 end
 
+-- How far a space is from the middle of its board, to the right and further from the near side.
+local function from_middle(space, spot)
+    local frame = spots.frame((facts.split(space)))
+    return spots.turned(spot.position[1] - frame.x, spot.position[3] - frame.z, -frame.turn)
+end
+
+local function arranged(space, paths, spot)
+    if #paths == 2 and figures(paths) == 1 then
+        local first = stands(paths[1]) and 1 or 2
+        return side_by_side(paths[first], paths[3 - first], from_middle(space, spot)), 1
+    end
+    return offsets(paths, spots.length(space) or UNKNOWN)
+end
+
 -- The spots of the pieces on a space, by path; none unless several share it and one of them is a figure.
 function crowd.spots(space, paths)
     local middle = #paths > 1 and figures(paths) > 0 and spots.on_space(space, 1, 1, 0, 0) or nil
@@ -104,7 +133,7 @@ function crowd.spots(space, paths)
         return {}
     end
     local at, rotation = middle.position, middle.rotation
-    local found, scale = offsets(paths, spots.length(space) or UNKNOWN)
+    local found, scale = arranged(space, paths, middle)
     for path, where in pairs(found) do
         local right, up = spots.turned(where[1] * scale, where[2] * scale, rotation[2] - 180)
         found[path] = { position = { at[1] + right, at[2], at[3] + up }, rotation = rotation, near = STRAIGHT }

@@ -9,14 +9,14 @@ GUIDE = "README"
 """Its name: the one that people look for in a folder of files."""
 
 WAYS = {
-    "duplex": "fronts_{flip}",
-    "gutterfold": "fold_and_cut",
-    "fronts": "fronts_only",
-    "single": "single",
-    "light": "light",
-    "booklet": "booklet",
+    "duplex": ("fronts_{flip}", "odd_pages"),
+    "gutterfold": ("one_side", "fold_and_cut"),
+    "fronts": ("fronts_only",),
+    "single": ("single",),
+    "light": ("light",),
+    "booklet": ("booklet",),
 }
-"""What a part of a file's name means, by the name of the tool's words for it."""
+"""What a part of a file's name means, by the names of the tool's words for it."""
 
 
 def plan_guide(plan: Plan, printed: Iterable[Planned], locale: str) -> None:
@@ -35,7 +35,9 @@ def plan_guide(plan: Plan, printed: Iterable[Planned], locale: str) -> None:
     text = [words("titled", game=game.title, part=words("to_print")), "", words("one_of_each"), ""]
     for subject, lines in things.items():
         text += [subject[:1].upper() + subject[1:], *(_line(plan, files, words) for files in lines.values()), ""]
-    text += [f"-{part}: {words(key.format(flip=game.paper.flip))}" for part, key in WAYS.items() if part in met]
+    for part, keys in WAYS.items():
+        told = "; ".join(words(key.format(flip=game.paper.flip)) for key in keys)
+        text += [f"-{part}: {told}"] if part in met else []
     step = plan.step(f"paper-guide{suffix}", "paper.make:guide", {"lines": text})
     plan.output((step, "txt"), "pnp", f"{GUIDE}{suffix}", "txt", hashed=False)
 
