@@ -5,7 +5,6 @@
 local ask = require("kit/ask")
 local book = require("rules/book")
 local cards = require("cards")
-local choices = require("kit/choices")
 local equation = require("equation")
 local facts = require("kit/facts")
 local fmt = require("fmt")
@@ -21,7 +20,6 @@ local rolled = {}
 
 local HANG = style.HANG
 local TOP, ROW, FOOT = 100, 34, 6 -- units of the screen, as in the panels' template
-local FREE = 8 -- choices on a page of what takes no turn
 local DICE = { "azure", "blue", "cyan" }
 local UNITS = { "x²", "x", "" }
 local RED, INK, NONE = {{ values.theme.warn | lua }}, {{ values.theme.ink | lua }}, "#FFFFFF00"
@@ -131,20 +129,6 @@ local function show_body(id, last, found, rows, at)
     end
 end
 
--- How far down a player's other panels end: the question, or what takes no turn below it, as the kit hangs it.
-local function down_of(colour)
-    local down, seat = ask.bottom(colour), choices.free_seat_for(colour)
-    local free = choices.rows(list.filter(seat > 0 and choices.of(seat) or {}, function(action)
-        return action.free == true
-    end))
-    if free[1] == nil then
-        return down
-    end
-    local lines = math.ceil(math.min(FREE, #free) / 2) + (#free > FREE and 1 or 0)
-    local low = down + HANG.gap + HANG.free_head + lines * HANG.free_step + HANG.foot
-    return low <= HANG.low and low or down -- else it hangs beside the question
-end
-
 -- What is shown anew with everything else; `view` is what everybody knows. Where other panels leave no room there is none.
 function rolled.show(view)
     local last = game.live() and not panels.folded() and last_roll(view) or nil
@@ -153,7 +137,7 @@ function rolled.show(view)
     local open = view.ask.kind == "move" or view.ask.kind == "imaginary" -- the move is still to come
     for _, colour in ipairs(facts.COLOURS) do
         local id = "rolled_" .. colour
-        local down = last and down_of(colour) + HANG.gap
+        local down = last and ask.bottom(colour) + HANG.gap
         local height = last and TOP + ROW * #rows + FOOT
         local on = last ~= nil and down + height <= HANG.low
         screen.active(id, on)

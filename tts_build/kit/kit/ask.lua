@@ -196,10 +196,10 @@ local function refresh(colour)
 end
 
 -- Below the question, which ends so far down: what takes no turn, two choices in a row. Where there is no room left it
--- stands beside the question.
+-- stands beside the question. How far down all of it ends.
 local function show_free(colour, panel, down)
     if panel.free[1] == nil then
-        return
+        return down
     end
     local seat = panel.free_seat
     local view = game.view(seat, choices.state(seat))
@@ -213,6 +213,7 @@ local function show_free(colour, panel, down)
     local fits = down + HANG.gap + height <= HANG.low
     local right = fits and HANG.right or HANG.right - HANG.width - HANG.gap
     screen.hang("kit_free_" .. colour, right, fits and down + HANG.gap or HANG.low - height, height)
+    return fits and down + HANG.gap + height or down
 end
 
 local function show_for(colour, down)
@@ -232,9 +233,8 @@ local function show_for(colour, down)
     screen.text(id .. "_back", language.say("back"))
     local foot = (paged or halves) and HANG.step or 0
     local top, height = down + HANG.gap, HANG.head + count * HANG.step + foot + HANG.foot
-    panel.bottom = top + height
     screen.hang(id, HANG.right, top, height)
-    show_free(colour, panel, panel.bottom)
+    panel.bottom = show_free(colour, panel, top + height)
 end
 
 -- `down` is how far from the top the panels above end.
@@ -245,7 +245,7 @@ function ask.show(down)
     ask.down = down
 end
 
--- How far down a player's question ends, while it is to be seen.
+-- How far down a player's question, and what takes no turn below it, end while they are to be seen.
 function ask.bottom(colour)
     return panel_of(colour).bottom
 end

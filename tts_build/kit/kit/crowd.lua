@@ -28,8 +28,9 @@ local function figures(paths)
     return #list.filter(paths, stands)
 end
 
--- Where a figure and what lies beside it are, to the right of a space's middle and further from the near side. Seen from the near side a figure rises from its foot, so it has the nearer
--- end of the line between them: its head stays on the space. `x`, `z`: where the space is from the board's middle.
+-- Where a figure and what lies beside it are, to the right of a space's middle and further from the near side. Seen from
+-- the near side a figure rises from its foot, so it has the nearer end of the line between them: its head stays on the
+-- space. `x`, `z`: where the space is from the board's middle.
 local function side_by_side(figure, other, x, z)
     local one, two = facts.thing(figure), facts.thing(other)
     local far = math.max(math.sqrt(x * x + z * z), GAP)
