@@ -28,9 +28,9 @@ local WAYS = { quadratic.round_half_away, math.ceil, math.floor } -- the second 
 -- The newest roll that was seen, as last_roll gives it; turns without one may be more than those that can be taken back.
 local known = nil
 
--- {seat, turns, roll, from = where its pawn stood} of a state with a roll, else nil.
+-- {seat, turns, roll, from = where its pawn stood} of a state with a roll, else nil; there may be no state yet.
 local function roll_of(state)
-    if state.roll.azure == 0 then
+    if not state or state.roll.azure == 0 then
         return nil
     end
     return { seat = state.turn, turns = state.turns, roll = state.roll, from = state.now.from }
@@ -41,8 +41,7 @@ local function last_roll(view)
     local found = roll_of(view) or known ~= nil and known.turns < view.turns and known or nil
     if found == nil then
         for _, text in ipairs(list.reversed(game.data().past)) do
-            local state = JSON.decode(text).state
-            found = found or state and roll_of(state) or nil
+            found = found or roll_of(JSON.decode(text).state)
         end
     end
     known = found
