@@ -288,6 +288,13 @@ def hitches(breed: Breed) -> tuple[Point, Point]:
     return _along(pose.hip, pose.chest, -0.2, -0.55 * breed.bulk), _along(neck, pose.head, -0.1, 0.0)
 
 
+def trace(breed: Breed) -> list[Point]:
+    """The strap along a dog's flank, from its end behind to the buckle: a tow line goes on in it."""
+    pose = POSES[breed.pose]
+    behind, before = hitches(breed)
+    return [behind, _along(pose.chest, pose.hip, 3.0, -0.6), _along(pose.chest, pose.hip, 0.8, -0.55), before]
+
+
 def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b: float) -> None:
     """A collar round the neck, a girth behind the shoulder, a trace along the flank; a buckle joins them."""
     neck = (chest[0] + 0.6, chest[1] - 0.5)

@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 
 from .camp import pot, steam
-from .dog import Breed, dog, hitches
+from .dog import Breed, dog, hitches, trace
 from .dogs import BREEDS
 from .land import fire, flakes, ridge, snowcaps, spruce, stars
 from .paper import CREAM, DARKWOOD, EMBER, HARNESS, MOSS, RUST, SNOW, SUN, WHITE, Piece, Point, Sheet
@@ -171,13 +171,14 @@ def _team() -> Sheet:
     rider.put(sled(ridden=True), 0, 0)
     rider.put(musher("#C4322B", lean=0.6, face=True), -10.3, -0.6)
     s.put(_halo(rider, 0.3), *SLED)
-    rope = [_at((8.4, -3.2), *SLED)]
     for breed, *spot in SPOTS:
-        rope += [_at(point, *spot) for point in hitches(breed)]
         s.put(_rimmed(breed, 0.55), *spot)
-    for k in (0, 2):
-        s.line(rope[k : k + 2], 2.9, "#80201A")
-        s.line(rope[k : k + 2], 2.2, HARNESS)
+    (first, *near), (leader, *far) = SPOTS
+    # before both dogs, or the tail of one would hide where the line goes on along the other
+    rope = [_at((8.4, -3.2), *SLED), *(_at(point, *near) for point in trace(first)), _at(hitches(leader)[0], *far)]
+    for width, tone in ((2.9, "#80201A"), (2.2, HARNESS)):
+        s.line(rope, width, tone, bent=False)
+    s.disc(*rope[-2], 1.9, SUN)
     flakes(s, 21, 40)
     return s
 
