@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import camp, dogs, gear, ground, icons, legs, things, trail
+from . import camp, dogs, gear, ground, icons, legs, things, thumbnail, trail
 
-ROOMS = (dogs.draw, gear.draw, camp.draw, trail.draw, legs.draw, things.draw, ground.draw, icons.draw)
+ROOMS = (dogs.draw, gear.draw, camp.draw, trail.draw, legs.draw, things.draw, thumbnail.draw, ground.draw, icons.draw)
 
 
 def write(folder: Path) -> None:

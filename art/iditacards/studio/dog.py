@@ -80,6 +80,18 @@ POSES: dict[str, Pose] = {
             _hind((-4.2, -5.8), (-6.8, -4.9), (-9.0, -5.2), (-11.2, -4.0)),
         ),
     ),
+    "bound": Pose(  # a run with the head up
+        (4.0, -6.7),
+        (-4.2, -6.1),
+        (7.6, -9.9),
+        2,
+        (
+            [(4.6, -6), (7.6, -4.8), (10.0, -3.2)],
+            _hind((-3.8, -5.8), (-5.6, -4.2), (-8.0, -4.2), (-10.2, -2.6)),
+            [(4, -6), (6.4, -3.6), (8.6, -1.6)],
+            _hind((-4.2, -5.8), (-6.8, -4.9), (-9.0, -5.2), (-11.2, -4.0)),
+        ),
+    ),
     "gather": Pose(
         (3.0, -6.9),
         (-3.0, -7.0),
@@ -274,6 +286,13 @@ def hitches(breed: Breed) -> tuple[Point, Point]:
     pose = POSES[breed.pose]
     neck = (pose.chest[0] + 0.6, pose.chest[1] - 0.5)
     return _along(pose.hip, pose.chest, -0.2, -0.55 * breed.bulk), _along(neck, pose.head, -0.1, 0.0)
+
+
+def trace(breed: Breed) -> list[Point]:
+    """The strap along a dog's flank, from its end behind to the buckle: a tow line goes on in it."""
+    pose = POSES[breed.pose]
+    behind, before = hitches(breed)
+    return [behind, _along(pose.chest, pose.hip, 3.0, -0.6), _along(pose.chest, pose.hip, 0.8, -0.55), before]
 
 
 def _harness(piece: Piece, colour: str, chest: Point, hip: Point, head: Point, b: float) -> None:

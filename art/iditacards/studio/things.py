@@ -1,12 +1,11 @@
-"""What is no card's front: backs, the land under the trail, mats, pawns, the picture in the menus, the cover."""
+"""What is no card's front: backs, the land under the trail, mats, pawns, the cover."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 from . import board
-from .dog import Breed, dog, hitches
+from .dog import dog
 from .land import flakes, hut, ridge, snowcaps, spruce, stars
 from .lines import camp
 from .paper import (
@@ -14,7 +13,6 @@ from .paper import (
     DARKWOOD,
     DEEP,
     FJORD,
-    HARNESS,
     INK,
     NIGHT,
     SKY,
@@ -27,7 +25,7 @@ from .paper import (
     chance,
     polar,
 )
-from .sleds import TEAM, musher, sled, team
+from .sleds import TEAM, sled, team
 
 SEATS = {"red": "#C4322B", "blue": "#1F63B5", "green": "#1E7A3C", "yellow": "#F2C230"}
 
@@ -97,7 +95,7 @@ def _night(seat: str, width: float, peaks: list[float]) -> Sheet:
     """The night over a camp, in its colour: stars, lights and ranges, a wood, and the snow below."""
     colour, (high, low, _far, near, ground), light = SEATS[seat], CAMPS[seat], CAMP_LIGHTS[seat]
     s = Sheet(width, 230, high)
-    _fade(s, 0, 120, high, low)
+    fade(s, 0, 120, high, low)
     stars(s, 7, CREAM, 50, clear=9)
     for k in range(round(width / 3.2) + 2):  # curtains of light in the colour of the camp
         x = k * 3.2 - 4
@@ -161,7 +159,7 @@ def pawn(colour: str, dark: str) -> Sheet:
     return s
 
 
-def _fade(s: Sheet, top: float, foot: float, above: str, below: str) -> None:
+def fade(s: Sheet, top: float, foot: float, above: str, below: str) -> None:
     """A sky that grows lighter downwards, in steps too small to see."""
     ends = [[int(tone[k : k + 2], 16) for k in (1, 3, 5)] for tone in (above, below)]
     for k in range(25):
@@ -170,7 +168,7 @@ def _fade(s: Sheet, top: float, foot: float, above: str, below: str) -> None:
         s.rect(-4, y, s.width + 8, s.height - y + 4, tone)
 
 
-def _lights(s: Sheet, bands: list[tuple[float, float, float, float, str]]) -> None:
+def lights(s: Sheet, bands: list[tuple[float, float, float, float, str]]) -> None:
     """Northern lights for large pictures: left, width, top, height, colour; a bright hem, fading upwards."""
     for left, wide, top, tall, tone in bands:
         xs = [left + wide * k / 12 for k in range(13)]
@@ -204,7 +202,7 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
     """The long night: aurora, mountains, forest, snow. Large quiet shapes."""
     s = Sheet(width, height, "#0E2238")
     u = width / 100
-    _fade(s, 0, horizon * 0.9, "#0E2238", "#1A3A5A")
+    fade(s, 0, horizon * 0.9, "#0E2238", "#1A3A5A")
     stars(s, 12, CREAM, 60)
     bands = (
         (-6, 42, 8, 34, "#54B79A"),
@@ -212,9 +210,7 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
         (46, 36, 9, 32, "#8C7BC4"),
         (72, 36, 4, 36, "#5FC2A4"),
     )
-    _lights(
-        s, [(left * u, wide * u, horizon * 0.06 + top * u, tall * u, tone) for left, wide, top, tall, tone in bands]
-    )
+    lights(s, [(left * u, wide * u, horizon * 0.06 + top * u, tall * u, tone) for left, wide, top, tall, tone in bands])
     ridge(s, [h * u for h in (8, 24, 12, 34, 15, 29, 10, 21, 9)], horizon + 2 * u, "#1E3F63")
     snowcaps(s, [h * u for h in (8, 24, 12, 34, 15, 29, 10, 21, 9)], horizon + 2 * u, "#A9C2D8", 6 * u)
     ridge(s, [h * u for h in (10, 5, 13, 6, 12, 5, 9)], horizon + 4 * u, "#2B5680", round_=True)
@@ -223,56 +219,6 @@ def _panorama(width: float, height: float, horizon: float) -> Sheet:
     ridge(s, [h * u for h in (2, 4, 1, 4, 2)], horizon + 9 * u, "#5D7FA3", round_=True)
     ridge(s, [h * u for h in (1, 3, 2, 4, 1.6)], horizon + 19 * u, "#A9C2D8", round_=True)
     ridge(s, [h * u for h in (2, 1, 4, 2, 3)], horizon + 33 * u, SNOW, round_=True)
-    return s
-
-
-def _thumbnail() -> Sheet:
-    """The sky, the mountains and the far snow: the title stands before them, and the face lays cards on them."""
-    s = Sheet(256, 256, "#0D1F35")
-    _fade(s, 20, 150, "#0D1F35", "#1A445A")
-    stars(s, 12, CREAM, 30)
-    _lights(
-        s,
-        [
-            (-30, 110, 46, 84, "#54B79A"),
-            (58, 84, 40, 84, "#8FD9B4"),
-            (112, 96, 48, 80, "#9A86D6"),
-            (180, 104, 42, 84, "#5FC2A4"),
-        ],
-    )
-    heights = [44, 18, 50, 22, 30, 20, 52, 24, 42]
-    ridge(s, heights, 166, "#1C3651")
-    snowcaps(s, heights, 166, "#B4C9D0", 10)
-    s.blob([(-20, 160), (60, 164), (128, 160), (200, 156), (280, 158), (280, 290), (-20, 290)], "#A9C2D8", shade=-1.4)
-    return s
-
-
-def _rimmed(breed: Breed, width: float) -> Piece:
-    """A dog with a rim of snow, so that it stands off whatever it runs before."""
-    tones = replace(breed, coat=SNOW, light=SNOW, far=SNOW, eye=SNOW, nose=SNOW, saddle=None, gear=None)
-    p = Piece()
-    p.parts.append(f'<g stroke="{SNOW}" stroke-width="{width}" stroke-linejoin="round">')
-    p.parts += dog(tones).parts
-    p.parts += ["</g>", *dog(breed).parts]
-    return p
-
-
-def _thumbnail_team() -> Sheet:
-    """What runs before the cards: two dogs as large as the picture allows, the musher small behind them."""
-    s = Sheet(256, 256)
-    s.blob([(-20, 206), (30, 206), (110, 214), (190, 222), (280, 218), (280, 290), (-20, 290)], SNOW, shade=-1.4)
-    behind, leader = TEAM[1], TEAM[0]
-    spots = ((behind, 95, 230, 6.0, 4.0), (leader, 174, 252, 6.7, 3.0))
-    rope = [(41 + 8.4 * 3.0, 215 - 3.2 * 3.0)]
-    for breed, x, y, scale, _ in spots:
-        rope += [(x + px * scale, y + py * scale) for px, py in hitches(breed)]
-    for k in (0, 2):
-        s.line(rope[k : k + 2], 2.4, HARNESS)
-    s.put(sled(ridden=True), 41, 214, 3.0, 4)
-    s.put(musher("#C4322B", lean=0.6, face=True), 12, 210.5, 3.0, 4)
-    for breed, x, y, scale, turn in spots:
-        s.put(_rimmed(breed, 0.5), x, y, scale, turn)
-    flakes(s, 21, 40)
     return s
 
 
@@ -331,8 +277,6 @@ def draw() -> dict[str, Sheet]:
     return {
         "back": _back(),
         "land": board.land(),
-        "thumbnail": _thumbnail(),
-        "thumbnail_team": _thumbnail_team(),
         "cover": _cover(),
         "page": _title(),
         **{f"pawn_{seat}": pawn(colour, dark[seat]) for seat, colour in SEATS.items()},
