@@ -17,13 +17,14 @@ from tts_build.definition.book.notebook import plain_markdown
 from tts_build.paint.paper.binding import About
 from tts_build.problem import Where
 from tts_build.rulebook.book_style import BookStyle, book_style
+from tts_build.rulebook.exhibits.figures import face_items
 from tts_build.rulebook.exhibits.moment_table import BEYOND, _lifted
 from tts_build.rulebook.exhibits.table_drawing import Window
 from tts_build.rulebook.fragments import box_of, leaves_of
 from tts_build.rulebook.materials import Laid, Materials, Moment, Part
 from tts_build.rulebook.rulebook import Book, compose_book
-from tts_build.scene.outline import Box
-from tts_build.scene.scene import Item, Run, Scene
+from tts_build.scene.outline import Box, rect
+from tts_build.scene.scene import Item, Run, Scene, Shape
 from tts_build.scene.scene_key import SceneKey
 
 FILE = "cards/moon/rules.md"
@@ -291,6 +292,31 @@ def test_badges_of_a_set_up_stand_where_the_text_says(desk: Desk, style: BookSty
         (problem,) = book(desk, style, text.replace('badges="1>120:40"', other)).problems
         what = "no such example" if "moment" in other else "`badges` is no such list"
         assert str(problem).split("; ")[0].split(": ", 1)[1] == what
+
+
+def test_a_set_up_shows_empty_places_and_cards_on_each_other(desk: Desk, style: BookStyle) -> None:
+    text = '# Moon\n\n::: setup without="board" fields="supply>-90:0:60x80" lay="tasks/T01>40:0 tasks/T01>40:14"\n'
+    text += "1. Leave room for [the supply](@supply) beside [these cards](@lay).\n:::\n"
+    made = book(desk, style, text)
+    assert made.problems == ()
+    drawn = [item for item, _ in leaves_of(made.scenes[0].items)]
+    assert sum(isinstance(item, Shape) and item.dash is not None for item in drawn) == 1
+    assert words(made.scenes[0]).count("1 ") >= 2, "a badge at the place, one at the cards"
+    for right, wrong, what in [
+        ("supply>-90:0:60x80", "supply>there", "`fields` is no such list"),
+        ("tasks/T01>40:14", "tasks/T01", "`lay` is no such list"),
+        ("tasks/T01>40:14", "tasks/T99>40:14", "no face of the game `tasks/T99`"),
+    ]:
+        problems = told(book(desk, style, text.replace(right, wrong)))
+        assert any(what in problem for problem in problems), problems
+
+
+def test_what_is_its_picture_alone_has_no_frame_in_a_book() -> None:
+    picture = (Shape(rect((1.0, 1.0, 4.0, 6.0)), fill=(200, 0, 0, 255)),)
+    bare = Scene(6.0, 8.0, 0.0, picture, background=(255, 255, 255, 0))
+    assert [item for item, _ in leaves_of(tuple(face_items(bare, 0.0, 0.0, 1.0)))] == list(picture)
+    framed = [item for item, _ in leaves_of(tuple(face_items(replace(bare, background=(9, 9, 9, 255)), 0.0, 0.0, 1.0)))]
+    assert len(framed) == 4, "a shadow, a ground, the picture, an edge"
 
 
 def test_an_arrow_above_a_picture_begins_off_the_head_of_the_one_before() -> None:

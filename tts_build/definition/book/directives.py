@@ -47,7 +47,10 @@ FORMS: dict[str, Form] = {
     "page": Form(False),
     "setup": Form(
         True,
-        ("players", "without", "with", "height", "gap", "edge", "put", "badges", "hand", "moment", "down"),
+        (
+            *("players", "without", "with", "moment", "down", "put", "lay", "hand", "fields"),
+            *("height", "gap", "edge", "badges"),
+        ),
         "a caption",
     ),
     "anatomy": Form(True, ("width", "side"), "a card, die or piece of the game, as `tasks/T01`", True),

@@ -1,3 +1,3 @@
-"""What a rulebook shows of the game. Each is an `exhibit`: `components`, `figures`, `set_up` (with `callouts`, a
-`table_drawing` and `dice_drawings`), an `example` with its `moment_table`, `face_rows`.
+"""What a rulebook shows of the game. Each is an `exhibit`: `components`, `figures`, `legend`, `set_up` (with
+`callouts`, a `table_drawing`, `table_extras` and `dice_drawings`), an `example` with its `moment_table`, `face_rows`.
 """

@@ -7,6 +7,7 @@ from tts_build.problem import Problem, Subject, unknown
 from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibits.callouts import RADIUS, Point, badge, leader, stacked
 from tts_build.rulebook.exhibits.exhibit import Exhibit, numbered
+from tts_build.rulebook.exhibits.table_drawing import is_bare
 from tts_build.rulebook.fragments import MM, Box, leaves_of
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import box_through, rect, union
@@ -115,10 +116,13 @@ def boxes_of(items: Sequence[Item]) -> Iterator[Box]:
 
 
 def face_items(scene: Scene, x: float, y: float, scale: float) -> list[Item]:
-    """A face at x, y as a card that lies on the page: a soft shadow, round corners, a thin edge."""
+    """A face at x, y as a card that lies on the page: a soft shadow, round corners, a thin edge; of what is its picture
+    alone, just that."""
     outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height), max(scene.corner, scene.height * 0.034))
     matrix = (scale, 0.0, 0.0, scale, x, y)
     ground = (Shape(outline, fill=scene.background),) if scene.background else ()
+    if is_bare(scene):
+        return [Group(scene.items, matrix, outline)]
     return [
         Group((Shape(outline, fill=(0, 0, 0, 40)),), (scale, 0.0, 0.0, scale, x + 0.5, y + 0.7)),
         Group((*ground, *scene.items), matrix, outline),

@@ -11,12 +11,12 @@ from tts_build.rulebook.exhibits.callouts import RADIUS, Point, badge, beside, l
 from tts_build.rulebook.exhibits.exhibit import Exhibit, numbered, point_of_table
 from tts_build.rulebook.exhibits.figures import ground
 from tts_build.rulebook.exhibits.table_drawing import Window, area_of, draw, window_round
+from tts_build.rulebook.exhibits.table_extras import BEFORE, extras
 from tts_build.rulebook.fragments import Box, shifted
 from tts_build.rulebook.materials import Laid
 from tts_build.rulebook.typography import Typographer
 from tts_build.scene.outline import union
 from tts_build.scene.scene import Item, Tagged
-from tts_build.scene.scene_key import SceneKey
 
 EDGE = 12.0
 """mm of table round what a picture of it shows."""
@@ -30,12 +30,6 @@ LARGE = 34.0
 CLEAR = 1.0
 """mm between a badge on a corner and what does not belong to it."""
 
-MOST_HELD = 12
-"""Cards of a hand at most: more are narrower than what stands on them."""
-
-BEFORE = 9.0
-"""Level of what is put somewhere: before what lies there."""
-
 
 class SetUp(Exhibit):
     """The table as it stands before the first turn, with a number at each thing that a step names."""
@@ -48,7 +42,7 @@ class SetUp(Exhibit):
         things = self._things(players, put)
         if directive.get("gap"):
             things = closer(things, self.number("gap", EDGE, 0.0, 500.0))
-        things += self._hand(things)
+        things += extras(self, things)
         tallest = self.number("height", setter.style.below(setter.style.margin) * TALLEST, 40.0, 250.0)
         edge = self.number("edge", EDGE, EDGE, 100.0)
         window = window_round(things, edge, self.width, tallest)
@@ -144,36 +138,6 @@ class SetUp(Exhibit):
             else:
                 found.setdefault(int(number), []).append(at)
         return found
-
-    def _hand(self, things: Sequence[Laid]) -> list[Laid]:
-        """The cards of `hand` in a row below the widest board, and as wide: a step names them by `@hand`."""
-        boards = [area_of(thing) for thing in things if thing.kind == "board"]
-        known, where = self.materials.choices, self.at("hand")
-        shown = [one for one in self.names("hand") if self.knows("face of the game", one, known, where, "unknown-face")]
-        if len(shown) > MOST_HELD:
-            what, most = f"a hand of {len(shown)} cards is too large to show", f"at most {MOST_HELD}"
-            self.setter.add(Problem(what, where, most, code="directive-value"))
-        if not boards or not 0 < len(shown) <= MOST_HELD:
-            return []
-        left, top, wide, high = max(boards, key=lambda box: box[2])
-        scenes = [self.materials.scenes[key] for key in map(SceneKey.read, shown)]
-        step = min(scenes[0].width + EDGE, (wide - scenes[0].width) / max(1, len(shown) - 1))
-        first = left + (wide - step * (len(shown) - 1)) / 2
-        return [
-            Laid(
-                path=f"hand#{number + 1}",
-                name="hand",
-                kind="card",
-                x=first + number * step,
-                y=top + high + EDGE / 2 + scene.height / 2,
-                turn=0.0,
-                width=scene.width,
-                height=scene.height,
-                face=SceneKey.read(name),
-                level=BEFORE + number,
-            )
-            for number, (name, scene) in enumerate(zip(shown, scenes, strict=True))
-        ]
 
 
 def closer(things: Sequence[Laid], most: float) -> list[Laid]:

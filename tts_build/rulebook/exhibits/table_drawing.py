@@ -105,6 +105,9 @@ def _thing(thing: Laid, scenes: Mapping[SceneKey, Scene], window: Window, zoom: 
         yield from bag_items(thing)
     elif thing.kind == "standee":
         yield from _standee(thing, scenes)
+    elif thing.kind == "field":
+        box = (thing.x - thing.width / 2, thing.y - thing.height / 2, thing.width, thing.height)
+        yield Shape(rect(box, 3.0), fill=(255, 255, 255, 110), stroke=(96, 100, 106, 255), line=1.6, dash=(7.0, 5.0))
     elif (scene := scene_of(thing, scenes)) is not None:
         yield from _flat(thing, scene, window)
     else:
@@ -120,9 +123,7 @@ def _flat(thing: Laid, scene: Scene, window: Window) -> Iterator[Item]:
     radius = scene.height * CORNER if card and scene.cut is None else scene.corner
     outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height), 0.0 if thing.kind == "board" else radius)
     edge = moved(outline, matrix)
-    # A piece that is cut along its picture is as large as that, and not as its face.
-    clear = isinstance(scene.background, tuple) and scene.background[3] == 0
-    sharp = thing.kind != "piece" or not clear or scene.cut is not None
+    sharp = thing.kind != "piece" or not is_bare(scene)
     rise = min(MOST_RISE, CARDS_RISE * thing.count) if thing.count > 1 else 0.0
     shadow = SHIFT + rise
     if sharp:
@@ -136,6 +137,11 @@ def _flat(thing: Laid, scene: Scene, window: Window) -> Iterator[Item]:
     yield Group((*ground, *inner), matrix, outline)
     if sharp:
         yield Shape(edge, stroke=(40, 40, 46, 120), line=0.25)
+
+
+def is_bare(scene: Scene) -> bool:
+    """Whether a face is its picture alone, and as large as that: it has no ground, and nothing says how it is cut."""
+    return isinstance(scene.background, tuple) and scene.background[3] == 0 and scene.cut is None
 
 
 def visible(items: Sequence[Item], matrix: Matrix, window: Window) -> Iterator[Item]:
@@ -190,5 +196,5 @@ def _standee(thing: Laid, scenes: Mapping[SceneKey, Scene]) -> Iterator[Item]:
     outline = scene.cut or rect((0.0, 0.0, scene.width, scene.height), 2.0)
     ground = (Shape(outline, fill=scene.background),) if scene.background else ()
     yield Group((*ground, *scene.items), matrix, outline)
-    if scene.background:
+    if scene.background and not is_bare(scene):
         yield Shape(moved(outline, matrix), stroke=(20, 20, 24, 200), line=0.35)
