@@ -71,11 +71,28 @@ local function show_equation(id, found)
     screen.text(id .. "_discriminant", "D = b² − 4ac = " .. equation.discriminant(found))
 end
 
+-- What the six-sided die showed when it was thrown for an imaginary move, or nil: afterwards it may have said how many
+-- cards are drawn.
+local function six_of(roll)
+    for face = 1, 6 do
+        if roll.kind == "imaginary" and quadratic.d6_move(face) == roll.moves[1] then
+            return face
+        end
+    end
+    return nil
+end
+
+-- The same of the last roll.
+function rolled.six(view)
+    local last = last_roll(view)
+    return last and six_of(last.roll)
+end
+
 -- What a row shows: {left, middle, six = what the six-sided die shows, prime, move}; without a move it
 -- is still to be rolled.
 local function rows_of(found, roll)
     if found.kind == "imaginary" then
-        local six = roll.d6 > 0 and roll.d6 or nil
+        local six = six_of(roll)
         local move = six and quadratic.d6_move(six)
         return { { left = "no root: roll", middle = "", six = six and fmt.whole(six) or "?", prime = six and move < 0, move = move } }
     end

@@ -14,7 +14,7 @@ local words = require("words")
 words.news = news.of
 rules.adopt = adopt
 
-local TABLET = {{ guid.tablet | lua }}
+local TABLET, D6 = {{ guid.tablet | lua }}, {{ guid.d6 | lua }}
 local due = nil -- what the tablet was last told
 
 -- The tablet gives advice only while somebody is to move by the roll, or the script does not play.
@@ -34,8 +34,14 @@ end
 
 local WANTED = { draw = true, imaginary = true } -- questions that the six-sided die answers
 
--- The six-sided die is out of sight until it is asked for, and once its turn is over: beside a roll with real solutions,
--- or before a roll, the number that it last showed is no move.
+-- The six-sided die is out of sight until it is asked for, and when its turn is over, unless it still shows the move of
+-- the last roll, as tablet and panel do: beside a roll with real solutions the number that it last showed is no move.
+local function shows_move(view)
+    local die = getObjectFromGUID(D6)
+    return view.roll.azure == 0 and die ~= nil and die.getValue() == rolled.six(view)
+end
+
+-- What nobody shall see now.
 local function out_of_use(path, view, winner)
     local colour, prize = path:match("^turn/(.+)$"), path:match("^prize/(.+)$")
     local number = path:match("^champion#(%d)$")
@@ -49,7 +55,7 @@ local function out_of_use(path, view, winner)
     elseif colour ~= nil then -- the slip that says whose turn it is
         return view.ask.player == 0 or kit.seats.of(colour) ~= view.turn
     end
-    return path == "d6" and view.roll.d6 == 0 and not WANTED[view.ask.kind]
+    return path == "d6" and view.roll.d6 == 0 and not WANTED[view.ask.kind] and not shows_move(view)
 end
 
 kit.play({ rules = rules, words = words, status = status, changed = changed, hidden = out_of_use })

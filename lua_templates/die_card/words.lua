@@ -98,7 +98,7 @@ local CARD = {
     think = "Spend the turn on ",
     put_back = "Put back ",
     drop = "Drop here: ",
-    reveal = "Reveal ",
+    reveal = "", -- "Reveal a card:" stands above these buttons, so that the longest name takes one line
     pay = "Pay for ",
     table_agrees = "Task done: ",
     bonus_back = "Put back ",
@@ -328,6 +328,14 @@ function words.ask(view, seat)
     }
 end
 
+-- Whether buttons that bear nothing but a card's name are among what takes no turn (rules: legal_reveal).
+local function can_reveal(player)
+    local hidden = list.filter(player.hand, function(card)
+        return player.shown[card] ~= true
+    end)
+    return hidden[1] ~= nil or player.goal ~= "" and cards.of(player.goal).trigger == "bomb"
+end
+
 -- Above what takes no turn: how to win, in the words of the book, and how far one is from it.
 function words.free(view, seat)
     local player = view.players[seat]
@@ -340,10 +348,11 @@ function words.free(view, seat)
     local bonuses = list.filter(player.hand, function(card)
         return cards.of(card).kind == "bonus"
     end)
-    local bonus = bonuses[1] and " Bonus card: " .. fmt.join(list.map(bonuses, cards.title)) or ""
+    local bonus = bonuses[1] and " Bonus card: " .. fmt.join(list.map(bonuses, cards.title)) .. "." or ""
     local most = fmt.count(view.options.win_limit, "Die Card counts", "Die Cards count")
     local now = " against you: now " .. fmt.whole(counting) .. "."
-    return "You win by fulfilling the Goal you hold while at most " .. most .. now .. bonus
+    local reveals = can_reveal(player) and " Reveal a card:" or ""
+    return "You win by fulfilling the Goal you hold while at most " .. most .. now .. bonus .. reveals
 end
 
 local OPTIONS = {

@@ -127,7 +127,7 @@ def test_the_limit_that_everybody_sees(sit: Sit, goal: str, revealed: bool, most
             "Quit and become a ghost",
             "Quit? You will be a ghost, and come back only from the Fountain of Life.",
         ),
-        ("freely", "Reveal BOMB!", "Reveal BOMB!? You lose at once."),
+        ("freely", "BOMB!", "Reveal BOMB!? You lose at once."),
     ],
 )
 def test_what_cannot_be_mended_is_asked_once_more(sit: Sit, kind: str, text: str, asked: str) -> None:

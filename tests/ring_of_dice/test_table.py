@@ -182,5 +182,9 @@ def test_the_end_shows_who_has_won_and_no_steps_left(match: Match) -> None:
     assert all("White" in pieces(match)[f"glory/{one}"].invisible_to for one in ("White", "Red", "Yellow"))
     match.load({**state, "ending": "home", "winner": 2, "todo": []})
     seen = {name for name, thing in pieces(match).items() if "White" not in thing.invisible_to}
-    assert {name for name in seen if name.startswith(("glory/", "ribbon/"))} == {"glory/Red", "ribbon/Red"}
+    assert {name for name in seen if name.startswith(("glory/", "ribbon/", "medal#"))} == {
+        "glory/Red",
+        "ribbon/Red",
+        "medal#2",
+    }
     assert not any(match.game.layout(match.state)["places"]["budget"])

@@ -20,8 +20,8 @@ PLACES = (
 CARDS = tuple((14.5 + 43.3 * k, 4.2, 42.3, 59.6) for k in range(5))
 GOAL = (13.3, 68.6, 45.9, 64.8)
 COINS = tuple((72.8 + 16.55 * (k % 10), 76.6 + 16.5 * (k // 10)) for k in range(30))
-USUAL = 15
-"""Coins that everybody may keep; the iShill keeps all of them."""
+ROW, USUAL = 10, 15
+"""Coins of a row, and those that everybody may keep; the iShill keeps all of them. Few have more than a row."""
 HELD = ((26.5, "knife"), (55.5, "zombie"), (84.5, "ghost"))
 ACROSS = 152.0
 """Where the markers lie, from the top."""
@@ -69,7 +69,7 @@ def pad() -> Drawing:
         p.line(_rounded(x, y, w, h, 2.2), 0.6, INK, closed=True, sharp=True)
         p.raw("</g>")
     for k, (x, y) in enumerate(COINS):
-        p.raw(f'<g opacity="{0.3 if k < USUAL else 0.12}">')
+        p.raw(f'<g opacity="{0.3 if k < ROW else 0.17 if k < USUAL else 0.07}">')
         p.line(circle(x, y, 5.6), 0.6, INK, closed=True)
         p.raw("</g>")
     return p
@@ -85,14 +85,14 @@ def prize() -> Drawing:
 
 def champion() -> Drawing:
     """The same large, over the graph: a star in the middle, strips above and below for the winner's name."""
-    p = Drawing("champion", 300, 165, wobble=0.3)
-    p.line(_rounded(3.2, 3.2, 293.6, 158.6, 4), 4.2, GOLD, closed=True, sharp=True)
-    p.line(_rounded(1.0, 1.0, 298, 163, 4), 1.2, INK, closed=True, sharp=True)
-    p.fill(star(150, 83.9, 44, 0.5), "#8A5C0C", sharp=True)
-    p.fill(star(150, 82.4, 43, 0.5), GOLD, sharp=True)
-    p.fill(star(150, 82.8, 27, 0.5), "#F8DC8C", sharp=True)
-    p.line([(30, 116.6), (66, 113.6), (102, 115)], 1.8, RED)
-    p.line([(270, 48.4), (234, 51.4), (198, 50)], 1.8, RED)
+    p = Drawing("champion", 300, 175, wobble=0.3)
+    p.line(_rounded(3.2, 3.2, 293.6, 168.6, 4), 4.2, GOLD, closed=True, sharp=True)
+    p.line(_rounded(1.0, 1.0, 298, 173, 4), 1.2, INK, closed=True, sharp=True)
+    p.fill(star(150, 88.9, 44, 0.5), "#8A5C0C", sharp=True)
+    p.fill(star(150, 87.4, 43, 0.5), GOLD, sharp=True)
+    p.fill(star(150, 87.8, 27, 0.5), "#F8DC8C", sharp=True)
+    p.line([(30, 121.6), (66, 118.6), (102, 120)], 1.8, RED)
+    p.line([(270, 53.4), (234, 56.4), (198, 55)], 1.8, RED)
     return p
 
 

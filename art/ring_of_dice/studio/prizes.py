@@ -1,4 +1,4 @@
-"""What is out of sight until somebody has won: gold round the winner's plank, and a ribbon on it."""
+"""What is out of sight until somebody has won: gold round the winner's plank, a ribbon on it, a medal on the board."""
 
 from __future__ import annotations
 
@@ -21,34 +21,49 @@ def glory() -> Block:
     return p
 
 
-def _twig(p: Block, x: float, way: int) -> None:
-    """A twig of laurel that grows outwards from the word."""
-    p.line(straight([(x, 7.5), (x + way * 21, 7.5)], closed=False), 0.8, BRASS_DARK)
-    for k in range(5):
-        at = x + way * (0.6 + 4.2 * k)
-        for up in (-1, 1):
-            along, across = (way * 0.74, up * 0.67), (way * 0.67, -up * 0.74)
-            leaf = [(0.0, 0.0), (2.4, 1.0), (5.4, 0.0), (2.4, -1.0)]
-            points = [(at + u * along[0] + v * across[0], 7.5 + u * along[1] + v * across[1]) for u, v in leaf]
-            p.shape(points, BRASS_DARK)
+def _seal(p: Block, x: float, y: float, size: float) -> None:
+    """A seal of red wax with a star, `size` mm from its middle to its rim."""
+    p.disc(x, y, 5.0 * size / 5, BRASS_DARK)
+    p.disc(x, y, 4.4 * size / 5, WAX)
+    p.line(ring(x, y, 3.3 * size / 5), 0.1 * size, WAX_DARK)
+    p.poly([polar(x, y, (2.7 if k % 2 == 0 else 1.2) * size / 5, 36 * k) for k in range(10)], BRASS_PALE)
 
 
 def ribbon() -> Block:
-    """130 by 15 mm with bleed: a pale ribbon between twigs of laurel, seals at its ends."""
+    """130 by 15 mm with bleed: a pale ribbon with a seal between its words, which are for either edge of the table."""
     p = Block(136, 21, -3, -3)
     p.rect(-3, -3, 136, 21, BRASS_PALE)
     for y in (1.0, 13.4):
         p.rect(-3, y, 136, 0.6, BRASS_DARK)
-    for x, way in ((35, -1), (95, 1)):
-        _twig(p, x, way)
-    for x in (7, 123):
-        p.disc(x, 7.5, 5.0, BRASS_DARK)
-        p.disc(x, 7.5, 4.4, WAX)
-        p.line(ring(x, 7.5, 3.3), 0.5, WAX_DARK)
-        p.poly([polar(x, 7.5, 2.7 if k % 2 == 0 else 1.2, 36 * k) for k in range(10)], BRASS_PALE)
+    _seal(p, 65, 7.5, 5.0)
+    return p
+
+
+MEDAL = 36.0
+"""The medal's radius: it leaves the inner spaces free, where the winner's pawn stands."""
+
+
+def medal() -> Block:
+    """In the middle of the board, with bleed: a gilded disc with rays, a pale band for its words, and a seal."""
+    at = MEDAL + 3
+    p = Block(2 * at, 2 * at, -3, -3)
+    p.rect(-3, -3, 2 * at, 2 * at, BRASS)
+    for r, tone in (
+        (35.2, BRASS_DARK),
+        (34.5, GLOW),
+        (33.6, BRASS_DARK),
+        (33.0, BRASS_PALE),
+        (20.0, BRASS_DARK),
+        (19.4, BRASS),
+    ):
+        p.disc(MEDAL, MEDAL, r, tone)
+    for k in range(16):
+        a, b = (polar(MEDAL, MEDAL, 18.6, 22.5 * k + turn) for turn in (-5.6, 5.6))
+        p.poly([(MEDAL, MEDAL), a, b], GLOW)
+    _seal(p, MEDAL, MEDAL, 12.5)
     return p
 
 
 def draw() -> dict[str, Block]:
     """Every picture, by file name."""
-    return {"glory": glory(), "ribbon": ribbon()}
+    return {"glory": glory(), "ribbon": ribbon(), "medal": medal()}

@@ -8,7 +8,7 @@ from .chisel import Block, polar, straight
 from .rings import well
 from .wood import BRASS, BRASS_DARK, BURNT, WALNUT, grain, stud
 
-TRAYS = {"bowl": (136.0, 50.0), "box": (226.0, 41.0), "den": (226.0, 41.0)}
+TRAYS = {"bowl": (136.0, 42.0), "box": (226.0, 41.0), "den": (226.0, 41.0)}
 """Sizes of the trays in mm."""
 DEN_PITS = tuple(113 + 26.13 * (k - 2.5) for k in range(6))
 """Middles of the pits of the monsters that wait, from the left of their tray."""
@@ -38,7 +38,7 @@ def _dice_bowl() -> Block:
     p = tray("bowl", "#5E1714", "#B5564A")
     x, y = TRAYS["bowl"][0] / 2, TRAYS["bowl"][1] / 2
     for k in range(8):
-        a, b, c = polar(x, y, 15, 45 * k), polar(x, y, 6, 45 * k + 22.5), polar(x, y, 6, 45 * k - 22.5)
+        a, b, c = polar(x, y, 12.5, 45 * k), polar(x, y, 5, 45 * k + 22.5), polar(x, y, 5, 45 * k - 22.5)
         p.line(straight([a, b, (x, y), c]), 0.6, "#B5564A", 0.55)
     return p
 
