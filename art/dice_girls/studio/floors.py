@@ -107,8 +107,8 @@ NUMBERS = (
 
 
 def _plate(number: int) -> Sheet:
-    """A team's number, below it three heads: the table's script lays it between the idols of a row that are up and those
-    that are down."""
+    """A team's number, below it three heads: the table's script lays it between the idols of a row that are up and the
+    others."""
     p = Sheet(62, 170)
     p.parts.append('<g transform="translate(31 85)scale(100)">')
     for inset, tone in ((0, mixed(STAR, RUG, 0.3)), (0.045, NIGHT)):

@@ -1,5 +1,6 @@
 """The table: a concert seen from above. Rows of the audience round the stages, beams of light, confetti; the calm
-floors of `floors.py` are things that lie on it. All of it in units of the table, with the middle between the stages at 0, 0."""
+floors of `floors.py` are things that lie on it. All of it in units of the table, with the middle between the stages
+at 0, 0."""
 
 from __future__ import annotations
 

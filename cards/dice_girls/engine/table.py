@@ -58,7 +58,7 @@ class Table(Machine):
                 places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]
                 places[f"dice{number}/{seat}"] = _dice(here[0]["dice"]) if here else []
             if seat <= TWO:
-                places |= dict.fromkeys((f"{name}_{seat}" for name in ROWS), [])
+                places |= {f"{name}_{seat}": [] for name in ROWS}
                 for team in self._waiting(player) if self._ready(state) else ():
                     up, down = _rows(player, seat, team)
                     cards = self._team(state, seat, team)
