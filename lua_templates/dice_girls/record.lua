@@ -4,6 +4,7 @@
 local fmt = require("fmt")
 local habits = require("rules/habits")
 local language = require("kit/language")
+local list = require("list")
 local seats = require("kit/seats")
 
 local record = {}
@@ -12,13 +13,12 @@ local record = {}
 local STAGE, DRAWN = { "#4B3C82", "#FFE9B0" }, { "#C9BEFF", "#241A47" }
 local WON = { White = { "#FFE9B8", "#241A47" }, Pink = { "#F78FDA", "#2A0A2E" } }
 
-local SET = { en = "Set {n}", ja = "セット{n}" }
-local ON_STAGE = { en = "On stage", ja = "出演中" }
-local WINS = { en = "{who} wins", ja = "{who}の勝ち" }
-local DRAW = { en = "A draw", ja = "引き分け" }
-local BOTH = { en = "Set {n} · {what}", ja = "セット{n}・{what}" }
-local TITLE = { en = "The match", ja = "対戦" }
-local SCORE = { en = "Score {score}", ja = "得点 {score}" }
+-- What the picture of a winner's word is called.
+local WINS = { White = "white", Pink = "pink", Teal = "teal" }
+
+-- Of the wings, in units of their height: where the middles of the three rows lie, and the sizes of what lies there.
+local ROWS = { 183, 500, 817 }
+local CLOTH, PLATE = 172, 178
 
 local shown = {} -- what was sent, by object and element
 
@@ -30,13 +30,30 @@ local function put(object, id, name, value)
     end
 end
 
-local function say(text, values)
-    return language.fill(language.pick(text), values)
+-- A word of the language that is read, which is a picture.
+local function word(object, id, name)
+    put(object, id, "image", name .. "_" .. (language.now() == "ja" and "ja" or "en"))
+end
+
+-- One of two numbers: its figures end beside the colon, or begin there.
+local function figures(object, id, first, last, number, from_end)
+    local text = fmt.whole(number)
+    local skip = from_end and last - first + 1 - #text or 0
+    for place = first, last do
+        local at = place - first + 1 - skip
+        local seen = at >= 1 and at <= #text
+        local name = id .. "_n" .. fmt.whole(place)
+        put(object, name, "active", seen and "true" or "false")
+        if seen then
+            put(object, name, "image", "n" .. text:sub(at, at))
+        end
+    end
 end
 
 -- Two numbers, the seat's own first.
-local function against(seat, totals)
-    return fmt.whole(totals[seat]) .. " : " .. fmt.whole(totals[3 - seat])
+local function against(object, id, seat, totals)
+    figures(object, id, 1, 3, totals[seat], true)
+    figures(object, id, 5, 7, totals[3 - seat], false)
 end
 
 -- What a set comes to so far: its totals, colours, what became of it, and who has won it, if anybody.
@@ -44,61 +61,62 @@ local function set_of(view, number)
     local totals = view.totals[number]
     if totals == nil then
         local play = habits.play(view)
-        return { totals = { play:total(1), play:total(2) }, colours = STAGE, what = language.pick(ON_STAGE) }
+        return { totals = { play:total(1), play:total(2) }, colours = STAGE, what = "stage" }
     elseif totals[1] == totals[2] then
-        return { totals = totals, colours = DRAWN, what = language.pick(DRAW) }
+        return { totals = totals, colours = DRAWN, what = "draw" }
     end
     local winner = totals[1] > totals[2] and 1 or 2
     local colour = seats.colour(winner)
-    local what = say(WINS, { who = seats.word(colour) })
-    return { totals = totals, winner = winner, colours = WON[colour] or DRAWN, what = what }
+    return { totals = totals, winner = winner, colours = WON[colour] or DRAWN, what = WINS[colour] }
 end
 
--- A ribbon's colours; a star where the set is the seat's own.
-local function dye(object, id, set, seat)
+-- A ribbon with its set; a star where the set is the seat's own.
+local function fill(object, id, number, set, seat)
     put(object, id, "active", "true")
-    put(object, id .. "_one", "color", set.colours[1])
-    put(object, id .. "_head", "color", set.colours[2])
-    put(object, id .. "_score", "color", set.colours[2])
-    put(object, id .. "_star", "active", set.winner == seat and "true" or "false")
-    put(object, id .. "_score", "text", against(seat, set.totals))
-end
-
-local function show_team(object, id, number, set, seat)
-    dye(object, id, set, seat)
-    put(object, id .. "_two", "color", set.colours[1])
-    put(object, id .. "_text", "color", set.colours[2])
-    put(object, id .. "_head", "text", say(SET, { n = fmt.whole(number) }))
-    put(object, id .. "_text", "text", set.what)
-    local right = set.winner == seat and 50 or 0 -- the star's room
-    put(object, id .. "_score", "offsetXY", fmt.whole(686 + right) .. " -40")
-end
-
--- A ribbon in the row of each team that does not wait.
-local function show_teams(object, view, seat)
-    local sets = {}
-    for number, team in ipairs(view.players[seat].done) do
-        sets[team] = number
+    put(object, id .. "_cloth", "color", set.colours[1])
+    for _, part in ipairs({ "_set", "_what", "_n1", "_n2", "_n3", "_n4", "_n5", "_n6", "_n7" }) do
+        put(object, id .. part, "color", set.colours[2])
     end
-    for team = 1, 3 do
-        local id, number = "row_" .. fmt.whole(team), sets[team]
-        if number == nil then
+    put(object, id .. "_star", "active", set.winner == seat and "true" or "false")
+    word(object, id .. "_set", "set" .. fmt.whole(number))
+    against(object, id, seat, set.totals)
+end
+
+-- A ribbon for each team that has left, and a plate in the row of each that waits.
+local function show_teams(object, view, seat)
+    local done = view.players[seat].done
+    for number = 1, 2 do
+        local id, team = "row_" .. fmt.whole(number), done[number]
+        if team == nil then
             put(object, id, "active", "false")
         else
-            show_team(object, id, number, set_of(view, number), seat)
+            local set = set_of(view, number)
+            fill(object, id, number, set, seat)
+            put(object, id .. "_team", "color", set.colours[2])
+            word(object, id .. "_team", "team" .. fmt.whole(team))
+            word(object, id .. "_what", set.what)
+            put(object, id, "offsetXY", "38 " .. fmt.whole(CLOTH / 2 - ROWS[number]))
+        end
+    end
+    local row = #done
+    for team = 1, 3 do
+        local id, waits = "plate_" .. fmt.whole(team), not list.contains(done, team)
+        put(object, id, "active", waits and "true" or "false")
+        if waits then
+            row = row + 1
+            put(object, id, "offsetXY", "769 " .. fmt.whole(PLATE / 2 - ROWS[row]))
         end
     end
 end
 
 -- All sets, and the score.
 local function show_match(object, view, seat)
-    local points = { view.players[1].points, view.players[2].points }
-    put(object, "title", "text", language.pick(TITLE))
-    put(object, "total", "text", say(SCORE, { score = against(seat, points) }))
+    word(object, "score", "score")
+    against(object, "total", seat, { view.players[1].points, view.players[2].points })
     for number = 1, view.set do
         local id, set = "row_" .. fmt.whole(number), set_of(view, number)
-        dye(object, id, set, seat)
-        put(object, id .. "_head", "text", say(BOTH, { n = fmt.whole(number), what = set.what }))
+        fill(object, id, number, set, seat)
+        word(object, id .. "_what", "with_" .. set.what)
     end
 end
 

@@ -17,8 +17,9 @@ local style = require("kit/style")
 local secret = {}
 
 local HANG = style.HANG
-local HEAD, ROW, LINE = 36, 58, 30 -- units of the screen
+local HEAD, PAD, ROW, LINE = 36, 10, 60, 28 -- units of the screen
 local HEADING = { en = "Face down, for your eyes alone", ja = "あなただけが見られる裏向きのカード" }
+local PLAYS = { en = "Team {n}, on stage", ja = "チーム{n}、出演中" }
 local WAITS = { en = "Team {n}: {titles}", ja = "チーム{n}：{titles}" }
 local COMMA = { en = ", ", ja = "、" }
 
@@ -33,7 +34,7 @@ local function down(player, number)
     end)
 end
 
--- What a seat may read: idols of the team that plays, and a line for each team that waits.
+-- What a seat may read: idols of the team that plays and what it is called, and a line for each team that waits.
 local function known(view, seat)
     local player = view.players[seat]
     local waiting = list.filter({ 1, 2, 3 }, function(number)
@@ -43,13 +44,18 @@ local function known(view, seat)
         local titles = table.concat(list.map(down(player, number), title), language.pick(COMMA))
         return language.fill(language.pick(WAITS), { n = fmt.whole(number), titles = titles })
     end)
-    return player.team ~= 0 and down(player, player.team) or {}, lines
+    local cards = player.team ~= 0 and down(player, player.team) or {}
+    return cards, cards[1] and language.fill(language.pick(PLAYS), { n = fmt.whole(player.team) }), lines
 end
 
 local function show_one(view, colour, seat)
-    local id, cards, lines = "secret_" .. colour, known(view, seat)
+    local id = "secret_" .. colour
+    local cards, plays, lines = known(view, seat)
+    local top = HEAD + PAD + (plays and LINE or 0)
     screen.active(id, cards[1] ~= nil or lines[1] ~= nil)
     screen.text(id .. "_head", language.pick(HEADING))
+    screen.active(id .. "_plays", plays ~= nil)
+    screen.text(id .. "_plays", plays or "")
     for number = 1, rules.OPEN do
         local card, row = cards[number], id .. "_card_" .. fmt.whole(number)
         screen.active(row, card ~= nil)
@@ -61,9 +67,9 @@ local function show_one(view, colour, seat)
         local row = id .. "_team_" .. fmt.whole(number)
         screen.active(row, lines[number] ~= nil)
         screen.text(row, lines[number] or "")
-        screen.put(row, "offsetXY", "14 " .. fmt.whole(-HEAD - ROW * #cards - LINE * (number - 1)))
+        screen.put(row, "offsetXY", "14 " .. fmt.whole(-top - ROW * #cards - LINE * (number - 1)))
     end
-    local height = HEAD + ROW * #cards + LINE * #lines
+    local height = top + ROW * #cards + LINE * #lines + PAD
     screen.hang(id, HANG.right, ask.bottom(colour) + HANG.gap, height)
 end
 

@@ -11,15 +11,15 @@ local sight = {}
 -- teams lie at the left, "three" with three, and "draft" while three draft, whose cards need that room: then aids stay where
 -- hands will be.
 local SPOTS = {
-    rulebook = { first = { 9.555, -6.58 }, pair = { -9.555, 3.1 }, teams = { 9.555, 3.1 }, three = { 15.225, -6.45 } },
+    rulebook = { first = { 9.555, -6.58 }, pair = { -9.555, 3.1 }, teams = { 9.555, 3.1 }, three = { 15.425, -6.45 } },
     ["aid/White"] = { first = { -0.8, -7.63 }, pair = { 9.555, -6.62 } },
     ["aid/Pink"] = {
         first = { 0.8, 7.63 },
         pair = { -9.555, 7.46 },
         teams = { 9.555, 7.46 },
-        three = { 15.225, -2.1 },
+        three = { 15.425, -2.1 },
     },
-    ["aid/Teal"] = { first = { 13.9, 7.63 }, three = { 15.225, -2.1, 0.2 } }, -- on Pink's
+    ["aid/Teal"] = { first = { 13.9, 7.63 }, three = { 15.425, -2.1, 0.2 } }, -- on Pink's
 }
 
 -- Teams wait there until the last of them plays.

@@ -56,10 +56,10 @@ local function of_one(view)
     return not of_sets(view)
 end
 
--- What a seat has in a set of three, and whether that has won it.
+-- What a seat has in a set of three; where that has won it, it says so instead of the number, which stands above or below.
 local function set(number)
     local n = fmt.whole(number)
-    local plain, won = { en = "set " .. n, ja = "セット" .. n }, { en = "set " .. n .. " won", ja = "セット" .. n .. "勝" }
+    local plain, won = { en = "set " .. n, ja = "セット" .. n }, { en = "won", ja = "勝ち" }
     local function text(view, seat)
         local totals = view.totals[number]
         if totals ~= nil then

@@ -373,8 +373,9 @@ def test_r40_r41_r42_b8_three_teams_of_six_half_of_them_open(game: Any) -> None:
     for player in state["players"]:
         assert [len(team) for team in player["teams"]] == [6, 6, 6]
         assert sorted(card for team in player["teams"] for card in team) == game.deck
-    row = game.layout(state)["places"]["team2_1"]
-    assert [card["face"] for card in row] == ["up"] * 3 + ["down"] * 3
+    places = game.layout(state)["places"]
+    rows = [[card["face"] for card in places[name]] for name in ("team2_1", "down2_1")]
+    assert rows == [["up"] * 3, ["down"] * 3]
     assert game.view(state, 2)["players"][0]["teams"][0] == ["I01", "I02", "I03", "?", "?", "?"]
     assert game.view(state, 1)["players"][0]["teams"] == state["players"][0]["teams"]
 

@@ -312,13 +312,16 @@ def test_an_owner_reads_what_lies_face_down_and_nobody_else_does(deal: Deal) -> 
 
 
 def ribbons(match: Match, rug: str) -> list[str]:
-    """What the ribbons of a rug say that are seen."""
+    """What the ribbons of a rug say that are seen: pictures of words and figures."""
     ui = match.table.ui(rug)
-    return [
-        f"{ui.text(f'row_{row}_head')}, {ui.text(f'row_{row}_score')}"
-        for row in (1, 2, 3)
-        if ui.visible(f"row_{row}", "White")
-    ]
+
+    def figures(row: int) -> str:
+        seen = [f"row_{row}_n{place}" for place in range(1, 8) if ui.visible(f"row_{row}_n{place}", "White")]
+        return "".join(ui.attribute(name, "image").removeprefix("n") for name in seen).replace("colon", " : ")
+
+    rows = (1, 2, 3) if rug.startswith("record") else (1, 2)
+    shown = [row for row in rows if ui.visible(f"row_{row}", "White")]
+    return [f"{ui.attribute(f'row_{row}_set', 'image')}, {figures(row)}" for row in shown]
 
 
 def test_ribbons_say_who_won_which_set(deal: Deal) -> None:
@@ -329,10 +332,12 @@ def test_ribbons_say_who_won_which_set(deal: Deal) -> None:
     [(mine, other)] = match.state["totals"]
     first, second = match.state["players"][1]["done"]
     ui = match.table.ui("rug_2")
-    assert sorted(ribbons(match, "rug_1")) == [f"Set 1, {mine} : {other}", "Set 2, 0 : 0"]
-    assert ui.text(f"row_{first}_text") == f"{'White' if mine > other else 'Pink'} wins"
-    assert ui.visible(f"row_{first}_star", "White") == (other > mine)
-    assert ui.text(f"row_{second}_text") == "On stage"
+    assert ribbons(match, "rug_1") == [f"set1_en, {mine} : {other}", "set2_en, 0 : 0"]
+    assert [ui.attribute(f"row_{row}_team", "image") for row in (1, 2)] == [f"team{first}_en", f"team{second}_en"]
+    assert ui.attribute("row_1_what", "image") == f"{'white' if mine > other else 'pink'}_en"
+    assert ui.visible("row_1_star", "White") == (other > mine)
+    assert ui.attribute("row_2_what", "image") == "stage_en"
+    assert [ui.visible(f"plate_{team}", "Pink") for team in (first, second)] == [False, False]
     while match.state["set"] < 3:
         match.step()
     assert ribbons(match, "rug_1") == ribbons(match, "rug_2") == []

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from . import cup, floors, hall, house, moon, star, sun, wardrobe
+from . import cup, floors, hall, house, moon, star, sun, wardrobe, words
 
-ROOMS = (sun.draw, moon.draw, star.draw, wardrobe.draw, house.draw, hall.draw, floors.draw, cup.draw)
+ROOMS = (sun.draw, moon.draw, star.draw, wardrobe.draw, house.draw, hall.draw, floors.draw, words.draw, cup.draw)
 
 
 def write(folder: Path) -> None:

@@ -22,9 +22,9 @@ SEAT: Rect = (-6.38, 0.17, 6.38, 9.36)
 """Pink's half of it: a floor for whoever plays, Teal beside Pink too; a hair apart from the others."""
 COUNTER: Rect = (6.86, -9.36, 12.25, -0.2)
 """The carpet on which lies what belongs to all."""
-MARKET: Rect = (12.53, -9.36, 19.68, -0.2)
+MARKET: Rect = (12.73, -9.36, 19.68, -0.2)
 """Where a draft's cards lie with three players."""
-WING: Rect = (-18.66, -9.36, -6.86, -0.2)
+WING: Rect = (-16.46, -9.36, -6.86, -0.2)
 """Where White's teams lie; Pink's is the same, turned."""
 QUARTER: Rect = (-12.25, -9.36, -6.86, -0.2)
 """As large as that carpet: beside a stage a draft's cards with two players, or the rulebook and aids."""
@@ -33,11 +33,6 @@ PAD = (-3.87, -0.38, 1.225)
 """Low and top of a deck's pad, and half its width: a rim larger than a card, wider above, where a high deck leans."""
 CARD = (1.11, 1.556)
 """Half of a card, which lies on a rug within thin lines."""
-
-ROWS = (1.88, 4.83, 7.78)
-"""How far from the aisle the rows lie in the wings."""
-PLATE = -12.76
-"""Between the three idols of a team that all know and the three that they do not: the team's number."""
 
 
 def inside(x: float, z: float, air: float) -> bool:
@@ -111,9 +106,11 @@ NUMBERS = (
 )
 
 
-def _plate(p: Sheet, number: int, y: float) -> None:
-    """A team's number, below it three heads."""
-    p.parts.append(f'<g transform="translate({_n(PLATE)} {_n(y)})">')
+def _plate(number: int) -> Sheet:
+    """A team's number, below it three heads: the table's script lays it between the idols of a row that are up and the
+    others."""
+    p = Sheet(62, 170)
+    p.parts.append('<g transform="translate(31 85)scale(100)">')
     for inset, tone in ((0, mixed(STAR, RUG, 0.3)), (0.045, NIGHT)):
         x, v = 0.31 - inset, 0.85 - inset
         p.path(_rounded([(-x, -v), (x, -v), (x, v), (-x, v)], 0.16 - inset / 2), tone)
@@ -127,23 +124,18 @@ def _plate(p: Sheet, number: int, y: float) -> None:
             p.disc(x, 0.58, 0.125 * size + wider, tone, ry=0.13 * size + wider)
     p.rect(-0.3 + 0.045, 0.6, 0.51, 0.15, NIGHT)
     p.parts.append("</g>")
+    return p
 
 
 def _wing(p: Sheet) -> None:
-    """A rug beside a stage: three rows, parted by threads of gold. Ribbons are laid over rows whose team has left."""
-    left, _, right, _ = WING
+    """A rug beside a stage: what lies on it moves as teams leave it."""
     _framed(p, WING, RUG, mixed(STAR, CALM, 0.25))
     _woven(p, WING, RUG)
-    for y in (0.5 * (ROWS[0] + ROWS[1]), 0.5 * (ROWS[1] + ROWS[2])):
-        p.rect(left + 0.3, y - 0.018, right - left - 0.6, 0.036, mixed(STAR, RUG, 0.5))
-    _pads(p, tuple(-17.545 + 1.77 * k + (0.72 if k > 2 else 0) for k in range(6)), ROWS, 0.8, RUG)
-    for number, away in enumerate(ROWS):
-        _plate(p, number, away)
 
 
 def _market(p: Sheet) -> None:
     _framed(p, MARKET, RUG)
-    _pads(p, (13.855, 16.105, 18.355), (3.2, 6.36), 1, RUG)
+    _pads(p, (13.955, 16.205, 18.455), (3.2, 6.36), 1, RUG)
 
 
 def _pair(p: Sheet) -> None:
@@ -164,22 +156,18 @@ def _record(p: Sheet) -> None:
         p.rect(middle - 2.2, 4.78 + side * 3.36 - 0.018, 4.4, 0.036, mixed(STAR, CARPET, 0.5))
 
 
-def _band(kind: str, width: float, height: float) -> Sheet:
-    """White cloth that the screen dyes, a thread along its edges: a ribbon with two tails, or half of one, whose end
-    is folded under, so that it covers all of a row's cards."""
-    p, cut, lip = Sheet(width, height), 0.12 * height, 0.04 * height
-    left, right = (cut if kind != "right" else 0), (cut if kind != "left" else 0)
-    if kind != "both":
-        p.rect(0, 0.5 * lip, width, height - lip, "#6F6780")
+def _band(width: float, height: float) -> Sheet:
+    """White cloth that the screen dyes, a thread along its edges: a ribbon with two tails."""
+    p, cut, lip = Sheet(width, height), 0.2 * height, 0.04 * height
     for inset, tone in ((0, "#150F2D"), (lip / 2, "#FFFFFF"), (2 * lip, "#B9AFC6"), (2.5 * lip, "#FFFFFF")):
         u, v = width - inset, height - inset
         half = height / 2
-        p.poly([(inset, inset), (u, inset), (u - right, half), (u, v), (inset, v), (inset + left, half)], tone)
+        p.poly([(inset, inset), (u, inset), (u - cut, half), (u, v), (inset, v), (inset + cut, half)], tone)
     return p
 
 
-def floors(p: Sheet) -> None:
-    """What is always there. A pad for each deck is seen when all of it is dealt, stars above and below White's aid."""
+def _counter(p: Sheet) -> None:
+    """The carpet of all. A pad for each deck is seen when all of it is dealt, stars above and below White's aid."""
     _framed(p, COUNTER, CARPET)
     for y in (4.5, 8.72):
         _medal(p, ((COUNTER[0] + COUNTER[2]) / 2, y), 0.4, CARPET)
@@ -213,12 +201,13 @@ def draw() -> dict[str, Sheet]:
     """Floors and rugs that are things of their own."""
     return {
         "floor": _thing(SEAT, _seat),
+        "rug_counter": _thing(COUNTER, _counter),
         "rug_wing": _thing(WING, _wing),
         "rug_record": _thing(QUARTER, _record),
         "rug_pair": _thing(QUARTER, _pair),
         "rug_book": _thing(QUARTER, _book),
         "rug_market": _thing(MARKET, _market),
-        "screen/ribbon": _band("both", 88, 29),
-        "screen/ribbon_left": _band("left", 58.2, 27.8),
-        "screen/ribbon_right": _band("right", 58.2, 27.8),
+        "screen/ribbon": _band(88, 29),
+        "screen/ribbon_long": _band(96, 17),
+        **{f"screen/plate{number}": _plate(number - 1) for number in (1, 2, 3)},
     }

@@ -1,5 +1,6 @@
-"""The table: a concert seen from above. Rows of the audience round the stages, beams of light, confetti; over them
-the calm floors of `floors.py`. All of it in units of the table, with the middle between the stages at 0, 0."""
+"""The table: a concert seen from above. Rows of the audience round the stages, beams of light, confetti; the calm
+floors of `floors.py` are things that lie on it. All of it in units of the table, with the middle between the stages
+at 0, 0."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from .figure import mixed
-from .floors import floors, inside
+from .floors import inside
 from .pen import Point, Sheet, _n, polar, star_points, straight
 from .stage import NIGHT, SUN
 
@@ -124,12 +125,12 @@ COLOUR = re.compile("#[0-9A-F]{6}")
 
 
 def _unlit(part: str) -> str:
-    """Colours of the audience, greyer and darker by almost a half, so that idols are the brightest."""
+    """Colours of the audience, greyer and darker by more than a half, so that idols are the brightest."""
 
     def dim(found: re.Match[str]) -> str:
         tone = found.group()
         grey = round(sum(int(tone[k : k + 2], 16) * share for k, share in ((1, 0.3), (3, 0.59), (5, 0.11))))
-        return mixed(mixed(tone, f"#{grey:02X}{grey:02X}{grey:02X}", 0.3), NIGHT, 0.45)
+        return mixed(mixed(tone, f"#{grey:02X}{grey:02X}{grey:02X}", 0.3), NIGHT, 0.56)
 
     return COLOUR.sub(dim, part)
 
@@ -182,7 +183,7 @@ def _confetti(p: Sheet) -> None:
 
 
 def hall() -> Sheet:
-    """Floor, audience, darkness, light, and the calm floors over all of it."""
+    """Floor, audience, darkness, light."""
     p = Sheet(WIDE, HIGH)
     p.rect(0, 0, WIDE, HIGH, FLOOR)
     p.parts.append("<defs>")
@@ -200,7 +201,6 @@ def hall() -> Sheet:
     _dark(p)
     _sticks(p, crowd)
     _confetti(p)
-    floors(p)
     p.parts.append("</g>")
     return p
 

@@ -24,6 +24,9 @@ TWO = 2
 """Three sets are for so many: each of their teams has a place of its own beside the stages. With so few the
 cards of a draft lie beside White's stage."""
 
+ROWS = tuple(f"{name}{row}" for name in ("team", "down") for row in (1, 2, 3))
+"""Where teams lie that wait: their open cards, and the others."""
+
 Json = dict[str, Any]
 
 
@@ -48,14 +51,18 @@ class Table(Machine):
             places[f"taken/{seat}"] = named if drafted and state["market"] else []
             hand = self._open(state, seat)
             places[f"open/{seat}"] = hand if len(hand) == HAND else []
-            places[f"few/{seat}"] = _centred(hand) if len(hand) < HAND else []
+            places[f"five/{seat}"] = hand if len(hand) == HAND - 1 else []
+            places[f"few/{seat}"] = _centred(hand) if len(hand) < HAND - 1 else []
             for number in range(1, SHOWN + 1):
                 here = player["idols"][number - 1 : number]
                 places[f"slot{number}/{seat}"] = [self._card(state, seat, idol["idol"], "up") for idol in here]
                 places[f"dice{number}/{seat}"] = _dice(here[0]["dice"]) if here else []
-            for team in range(1, 4) if seat <= TWO else ():
-                waits = sets and self._ready(state) and team not in player["done"]
-                places[f"team{team}_{seat}"] = self._team(state, seat, team) if waits else []
+            if seat <= TWO:
+                places |= {f"{name}_{seat}": [] for name in ROWS}
+                for team in self._waiting(player) if self._ready(state) else ():
+                    up, down = _rows(player, seat, team)
+                    cards = self._team(state, seat, team)
+                    places[up], places[down] = cards[: HAND // 2], cards[HAND // 2 :]
             places[f"mark/{seat}"] = self._marks(state, seat)
             bags[f"cup/{seat}"] = self._spare(state, seat)
         here = [mark for seat in range(1, len(hands) + 1) for mark in self._marks(state, seat)]
@@ -80,6 +87,11 @@ class Table(Machine):
     def _ready(state: State) -> bool:
         """Whether all teams are made and laid out."""
         return all(player["teams"] for player in state["players"])
+
+    @staticmethod
+    def _waiting(player: Json) -> list[int]:
+        """Numbers of the teams that lie beside the stages."""
+        return [team for team in range(1, len(player["teams"]) + 1) if team not in player["done"]]
 
     @staticmethod
     def _noted(player: Json) -> list[str]:
@@ -165,8 +177,14 @@ class Table(Machine):
         if "die" in action:
             return {"thing": action["die"], "to": ""}
         if kind == "declare":
-            return {"thing": "", "to": f"team{action['team']}_{seat}"}
+            return {"thing": "", "to": _rows(player, seat, action["team"])[0]}
         return {"thing": "", "to": ""}
+
+
+def _rows(player: Json, seat: int, team: int) -> tuple[str, str]:
+    """Where a team lies that waits: its open cards, and the others. Those that are left have the last rows."""
+    row = 3 - sum(later not in player["done"] for later in range(team + 1, 4))
+    return f"team{row}_{seat}", f"down{row}_{seat}"
 
 
 def _set(state: State, seat: int) -> str:
@@ -176,7 +194,7 @@ def _set(state: State, seat: int) -> str:
 
 def _centred(cards: list[Any]) -> list[Any]:
     """Cards in the middle of a row of slots that are half a card apart."""
-    slots = [False] * (HAND - 1 - len(cards))
+    slots = [False] * (HAND - 2 - len(cards))
     for card in cards:
         slots += [card, False]
     return slots[:-1] if cards else []

@@ -23,8 +23,21 @@ local function market_place(state)
     return #state.players == TWO and "market_2" or "market"
 end
 
-local function team_place(number, seat)
-    return "team" .. fmt.whole(number) .. "_" .. fmt.whole(seat)
+-- Where teams lie that wait: their open cards, and the others.
+local ROWS = { "team1", "team2", "team3", "down1", "down2", "down3" }
+
+local function row_place(name, seat)
+    return name .. "_" .. fmt.whole(seat)
+end
+
+-- The places of a team that waits. Those that are left have the last rows.
+local function team_places(player, seat, number)
+    local row = 3
+    for later = number + 1, 3 do
+        row = list.contains(player.done, later) and row or row - 1
+    end
+    local n = fmt.whole(row)
+    return row_place("team" .. n, seat), row_place("down" .. n, seat)
 end
 
 -- The set that a seat's cards come from: in the game of three sets each has one.
@@ -98,7 +111,7 @@ end
 local function centred(cards)
     local slots = {}
     for number, card in ipairs(cards) do
-        local slot = idols.HAND - 1 - #cards + 2 * number - 1
+        local slot = idols.HAND - 2 - #cards + 2 * number - 1
         put(slots, slot, card)
     end
     return slots
@@ -162,6 +175,23 @@ local function decks(state)
     return spent
 end
 
+-- Teams that wait, beside the stages.
+local function lay_teams(places, state, seat, out)
+    for _, name in ipairs(ROWS) do
+        places[row_place(name, seat)] = {}
+    end
+    local player = state.players[seat]
+    for number = 1, out and 3 or 0 do
+        if not list.contains(player.done, number) then
+            local cards, up, down = team(state, seat, number), team_places(player, seat, number)
+            places[up] = list.filter(cards, function(_, place)
+                return place <= idols.OPEN
+            end)
+            places[down] = list.last(cards, #cards - idols.OPEN)
+        end
+    end
+end
+
 -- Everything in front of a seat, and its hand.
 local function lay_seat(found, state, seat)
     local player, mode = state.players[seat], state.options.mode
@@ -174,15 +204,15 @@ local function lay_seat(found, state, seat)
     places[key("taken", seat)] = drafting and drafted or {}
     local hand = open(state, seat)
     places[key("open", seat)] = #hand == idols.HAND and hand or {}
-    places[key("few", seat)] = #hand < idols.HAND and centred(hand) or {}
+    places[key("five", seat)] = #hand == idols.HAND - 1 and hand or {}
+    places[key("few", seat)] = #hand < idols.HAND - 1 and centred(hand) or {}
     for number = 1, idols.SHOWN do
         local idol = player.idols[number]
         places[key("slot" .. fmt.whole(number), seat)] = idol and { lying(state, seat, idol.idol, "up") } or {}
         places[key("dice" .. fmt.whole(number), seat)] = dice(idol)
     end
-    for number = 1, seat <= TWO and 3 or 0 do
-        local waits = out and not list.contains(player.done, number)
-        places[team_place(number, seat)] = waits and team(state, seat, number) or {}
+    if seat <= TWO then
+        lay_teams(places, state, seat, out)
     end
     places[key("mark", seat)] = marks(state, seat)
     found.bags[key("cup", seat)] = spare(state, seat)
@@ -255,7 +285,8 @@ function layout.aim(state, action)
     elseif kind == "take" then
         return { thing = path(state, seat, action.card), to = key("taken", seat), light = "thing" }
     elseif kind == "declare" then
-        return { thing = "", to = team_place(action.team, seat) }
+        local up = team_places(state.players[seat], seat, action.team)
+        return { thing = "", to = up }
     end
     local several = action.dice or action.turned or {}
     return { thing = action.die or (several[2] == nil and several[1] or ""), to = "" }
