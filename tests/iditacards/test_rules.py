@@ -623,7 +623,7 @@ def test_the_layout_has_every_card_once(game: Any) -> None:
     yellow = Counter(game.book.starters[3])
     assert Counter({card: count for card, count in laid.items() if card not in legs}) == owned(state) + yellow
     for seat, player in enumerate(state["players"], start=1):
-        assert found["places"][f"cold/{seat}"].index(f"snowflake/{seat}") == min(9, player["cold"])
+        assert found["places"][f"cold_close/{seat}"].index(f"snowflake/{seat}") == min(9, player["cold"])
         assert found["spaces"][f"sled/{seat}"].startswith("trail/")
 
 

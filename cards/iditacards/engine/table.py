@@ -14,6 +14,8 @@ from .play import Json, Trail
 HIDDEN = "?"
 TARGETS = {"spend": "discards", "discard": "discards", "drop": "discards", "destroy": "destroyed", "purge": "destroyed"}
 """Where cards go that players move themselves; the destroyed lie in one pile for all."""
+SEEN = 6
+"""Cards that were seen which lie in the first rows of their place."""
 WHOLE = 9
 """Cards of the supply that lie whole; more than that lie on them."""
 ON_DOGS = ("kill", "strip", "attach")
@@ -33,17 +35,19 @@ def layout(play: Trail) -> Json:
     for number, colour in enumerate(COLOURS[play.seats :], start=play.seats):
         decks[colour] = book.starters[number]
     for seat, player in enumerate(state["players"], start=1):
-        decks[f"draw/{seat}"], decks[f"discards/{seat}"] = player["deck"], player["discard"][::-1]
-        places[f"team/{seat}"], places[f"worn/{seat}"] = _team(play, seat)
-        places[f"risk/{seat}"] = _up(frame["card"] for frame in player["risk"])
-        places[f"waiting/{seat}"] = _up(player["played"])
+        near = _near(play, seat)
+        decks["draw" + near], decks["discards" + near] = player["deck"], player["discard"][::-1]
+        places["team" + near], places["worn" + near] = _team(play, seat)
+        places["risk" + near] = _up(frame["card"] for frame in player["risk"])
+        places["waiting" + near] = _up(player["played"])
         seen, legends = _up(card for one in player["due"] for card in one["seen"]), _up(player["legends"])
         if apart(play.seats):
-            places[f"seen_apart/{seat}"], places[f"legends_apart/{seat}"] = seen, legends
+            places[f"seen_apart/{seat}"], places[f"seen_more/{seat}"] = seen[:SEEN], seen[SEEN:]
+            places[f"legends_apart/{seat}"] = legends
         else:
-            places[f"seen/{seat}"], places[f"legends/{seat}"] = seen, legends if seen else _spread(legends)
-        places[f"cold/{seat}"] = [False] * player["cold"] + [f"snowflake/{seat}"]
-        places[f"hunger/{seat}"] = [False] * player["hunger"] + [f"bowl/{seat}"]
+            places[f"seen/{seat}"], places[f"legends/{seat}"] = _downwards(seen), legends
+        places["cold" + near] = [False] * player["cold"] + [f"snowflake/{seat}"]
+        places["hunger" + near] = [False] * player["hunger"] + [f"bowl/{seat}"]
         spaces[f"sled/{seat}"] = _space(play, player["at"])
     return {
         "hands": [player["hand"] for player in state["players"]],
@@ -59,10 +63,14 @@ def apart(seats: int) -> bool:
     return seats < 3
 
 
-def _spread(cards: list[Json]) -> list[Any]:
-    """Side by side, where others are a fan in one row, as long as cards that were seen need the other: slots are half a
-    card wide."""
-    return [slot for card in cards for slot in (card, False)][:-1]
+def _near(play: Trail, seat: int) -> str:
+    """How the names of places of a seat end: with three or four players they are closer together."""
+    return f"/{seat}" if apart(play.seats) else f"_close/{seat}"
+
+
+def _downwards(cards: list[Json]) -> list[Any]:
+    """From the last of six slots upwards, so that the last lies beside the legendary cards."""
+    return [False] * (SEEN - len(cards)) + cards
 
 
 def _up(cards: Iterable[str]) -> list[Json]:
@@ -106,16 +114,16 @@ def _hidden(cards: list[str]) -> list[str]:
 
 def aim(play: Trail, action: Action) -> dict[str, str]:
     """A card and where it goes, a dog, the risk that the next card joins."""
-    kind, seat = action["type"], action["player"]
+    kind, near = action["type"], _near(play, action["player"])
     if kind == "play":
-        return {"thing": action["card"], "to": f"waiting/{seat}"}
+        return {"thing": action["card"], "to": "waiting" + near}
     if kind in TARGETS:
         place = TARGETS[kind]
-        return {"thing": action["card"], "to": place if place == "destroyed" else f"{place}/{seat}"}
+        return {"thing": action["card"], "to": place if place == "destroyed" else place + near}
     if kind in ("take", "choose"):
         return {"thing": action["card"], "to": ""}
     if kind in ON_DOGS:
-        dogs = [one["dog"] for one in play.player(seat)["dogs"]]
+        dogs = [one["dog"] for one in play.player(action["player"])["dogs"]]
         dog = dogs[action["dog"] - 1]
         return {"thing": dog if dogs.count(dog) == 1 else "", "to": ""}
-    return {"thing": "", "to": f"risk/{seat}" if kind == "risk" else ""}
+    return {"thing": "", "to": "risk" + near if kind == "risk" else ""}

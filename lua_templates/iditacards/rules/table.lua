@@ -7,6 +7,7 @@ local list = require("list")
 
 local PILES = { "survival", "race", "legendary" }
 local HIDDEN = "?"
+local SEEN = 6 -- cards that were seen which lie in the first rows of their place
 local WHOLE = 9 -- cards of the supply that lie whole; more than that lie on them
 
 -- Where cards go that players move themselves.
@@ -72,21 +73,23 @@ local function space(at)
     return at > cards.SPACES and "trail/finish" or string.format("trail/s%d", at)
 end
 
--- Side by side, where others are a fan in one row, as long as cards that were seen need the other: slots are half a card wide.
-local function spread(items)
+-- Where cards that were seen lie: from the last of six slots upwards, so that the last lies beside the legendary cards.
+local function downwards(items)
     local found = {}
-    for number, item in ipairs(items) do
-        if number > 1 then
-            found[2 * number - 2] = false
-        end
-        found[2 * number - 1] = item
+    for slot = 1, SEEN - #items do
+        found[slot] = false
     end
-    return found
+    return list.join(found, items)
 end
 
 -- Whether hands lie apart from yards, so that legendary cards have that row of them.
 function tables.apart(seats)
     return seats < 3
+end
+
+-- The name of a place of seats where so many play: with three or four they are closer together.
+local function near(name, seats)
+    return tables.apart(seats) and name or name .. "_close"
 end
 
 local function lay_seat(found, player, seat, seats)
@@ -98,18 +101,24 @@ local function lay_seat(found, player, seat, seats)
         return frame.card
     end)
     found.hands[seat] = player.hand
-    found.decks[key("draw", seat)] = player.deck
-    found.decks[key("discards", seat)] = list.reversed(player.discard)
-    places[key("team", seat)], places[key("worn", seat)] = team(player)
-    places[key("risk", seat)], places[key("waiting", seat)] = up(risked), up(player.played)
-    local legends = up(player.legends)
-    if tables.apart(seats) then
-        places[key("seen_apart", seat)], places[key("legends_apart", seat)] = up(seen), legends
-    else
-        places[key("seen", seat)], places[key("legends", seat)] = up(seen), seen[1] and legends or spread(legends)
+    local function at(name)
+        return key(near(name, seats), seat)
     end
-    places[key("cold", seat)] = track(player.cold, key("snowflake", seat))
-    places[key("hunger", seat)] = track(player.hunger, key("bowl", seat))
+    found.decks[at("draw")] = player.deck
+    found.decks[at("discards")] = list.reversed(player.discard)
+    places[at("team")], places[at("worn")] = team(player)
+    places[at("risk")], places[at("waiting")] = up(risked), up(player.played)
+    if tables.apart(seats) then
+        places[key("seen_apart", seat)] = up(list.filter(seen, function(_, slot)
+            return slot <= SEEN
+        end))
+        places[key("seen_more", seat)] = up(list.last(seen, #seen - SEEN))
+        places[key("legends_apart", seat)] = up(player.legends)
+    else
+        places[key("seen", seat)], places[key("legends", seat)] = downwards(up(seen)), up(player.legends)
+    end
+    places[at("cold")] = track(player.cold, key("snowflake", seat))
+    places[at("hunger")] = track(player.hunger, key("bowl", seat))
     found.spaces[key("sled", seat)] = space(player.at)
 end
 
@@ -172,18 +181,18 @@ end
 
 -- A card and where it goes, a dog, the risk that the next card joins.
 function tables.aim(state, action)
-    local kind, seat = action.type, action.player
+    local kind, seat, seats = action.type, action.player, #state.players
     if kind == "play" then
-        return { thing = action.card, to = key("waiting", seat) }
+        return { thing = action.card, to = key(near("waiting", seats), seat) }
     elseif TARGETS[kind] ~= nil then
         local place = TARGETS[kind]
-        return { thing = action.card, to = place == "destroyed" and place or key(place, seat) }
+        return { thing = action.card, to = place == "destroyed" and place or key(near(place, seats), seat) }
     elseif kind == "take" or kind == "choose" then
         return { thing = action.card, to = "" }
     elseif ON_DOGS[kind] then
         return { thing = dog_of(state, action), to = "" }
     end
-    return { thing = "", to = kind == "risk" and key("risk", seat) or "" }
+    return { thing = "", to = kind == "risk" and key(near("risk", seats), seat) or "" }
 end
 
 return tables
