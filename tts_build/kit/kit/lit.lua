@@ -75,7 +75,8 @@ local function spot_of(target)
     end
     local slot = spots.slot(target, 1)
     if slot ~= nil then
-        return slot.position, SIDE * 2, SIDE * 2.8, slot.rotation[2]
+        local scale = slot.scale or 1
+        return slot.position, SIDE * 2 * scale, SIDE * 2.8 * scale, slot.rotation[2]
     end
     local object = thing_of(target)
     if object == nil then
