@@ -51,6 +51,13 @@ def joined(atoms: Sequence[Atom]) -> tuple[float, list[Item]]:
     return y, items
 
 
+def beside(cells: Sequence[tuple[float, Sequence[Item]]], step: float) -> tuple[float, list[Item]]:
+    """Cells with their heights side by side as one, so many mm from one to the next: the height of the highest, and
+    their items."""
+    items = [shifted(item, column * step, 0.0) for column, (_, cell) in enumerate(cells) for item in cell]
+    return max(high for high, _ in cells), items
+
+
 def leaves_of(items: Sequence[Item], matrix: Matrix = IDENTITY) -> Iterator[tuple[Item, Matrix]]:
     """Every item that is no group with what its place goes through, however deep it lies."""
     for item in items:

@@ -11,7 +11,7 @@ from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibits.exhibit import Exhibit
 from tts_build.rulebook.exhibits.figures import face_items
 from tts_build.rulebook.exhibits.table_drawing import Window, draw
-from tts_build.rulebook.fragments import MM, joined, shifted
+from tts_build.rulebook.fragments import MM, beside, joined, shifted
 from tts_build.rulebook.inline_markdown import plain_text
 from tts_build.rulebook.materials import Laid, Part
 from tts_build.scene.scene import Group, Item, Shape, Tagged
@@ -84,20 +84,18 @@ class Components(Exhibit):
         room = (self.width - (columns - 1) * GAP) / columns
         kind = self.setter.body(bold=True, colour=self.setter.style.accent)
         counts = [self.setter.set(self._counted(row), kind, ENDLESS) for row in rows]
-        beside = max((count.ink[2] for count in counts if count.ink), default=0.0) + 1.6
+        indent = max((count.ink[2] for count in counts if count.ink), default=0.0) + 1.6
         atoms = []
         for first in range(0, len(rows), columns):
             cells = [
-                self._cell(row, (*table, f"TR:{first + column}"), room, beside)
+                self._cell(row, (*table, f"TR:{first + column}"), room, indent)
                 for column, row in enumerate(rows[first : first + columns])
             ]
-            items = [
-                shifted(item, column * (room + GAP), 0.0) for column, (_, cell) in enumerate(cells) for item in cell
-            ]
-            atoms.append(Atom(max(high for high, _ in cells), tuple(items), 3.0 if first == 0 else 4.2))
+            height, items = beside(cells, room + GAP)
+            atoms.append(Atom(height, tuple(items), 3.0 if first == 0 else 4.2))
         return atoms
 
-    def _cell(self, row: Row, path: tuple[str, ...], room: float, beside: float) -> tuple[float, list[Item]]:
+    def _cell(self, row: Row, path: tuple[str, ...], room: float, indent: float) -> tuple[float, list[Item]]:
         """A component of a list in columns, and how high it is: nothing is shown larger than it is."""
         setter = self.setter
         pictures, x = self._pictures(row.parts, TALL, room / TALL, most=1.0)
@@ -107,11 +105,11 @@ class Components(Exhibit):
             left, top = (room - x * scale) / 2, TALL * (1 - scale) / 2
             drawn = Group(tuple(pictures), (scale, 0.0, 0.0, scale, left, top))
             items.append(Tagged((drawn,), path=(*path, "TD:0", "Figure:0"), alt=plain_text(row.text)))
-        high, lines = joined(setter.paragraph(self._named(row), room - beside, setter.body(), 0.0, close=True))
+        high, lines = joined(setter.paragraph(self._named(row), room - indent, setter.body(), 0.0, close=True))
         number = setter.body(bold=True, colour=setter.style.accent)
-        _, figures = joined(setter.paragraph(self._counted(row), beside, number, 0.0, close=True))
+        _, figures = joined(setter.paragraph(self._counted(row), indent, number, 0.0, close=True))
         foot = TALL + ROW if pictures else 0.0
-        items += [_retagged(shifted(item, beside, foot), (*path, "TD:1")) for item in lines]
+        items += [_retagged(shifted(item, indent, foot), (*path, "TD:1")) for item in lines]
         items += [_retagged(shifted(item, 0.0, foot), (*path, "TD:2")) for item in figures]
         return foot + high, items
 

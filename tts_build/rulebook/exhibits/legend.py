@@ -8,7 +8,7 @@ from tts_build.paint.paper.page_text import ENDLESS
 from tts_build.problem import Problem, Subject
 from tts_build.rulebook.column_flow import Atom
 from tts_build.rulebook.exhibits.exhibit import Exhibit
-from tts_build.rulebook.fragments import MM, joined, shifted
+from tts_build.rulebook.fragments import MM, beside, joined, shifted
 from tts_build.scene.scene import Image, Item, Tagged
 
 GAP = 4.0
@@ -44,11 +44,7 @@ class Legend(Exhibit):
         rows = -(-len(cells) // columns)
         atoms = []
         for row in range(rows):
-            across = cells[row::rows]
-            items = [
-                shifted(item, column * (room + GAP), 0.0) for column, (_, cell) in enumerate(across) for item in cell
-            ]
-            height = max(high for high, _ in across)
+            height, items = beside(cells[row::rows], room + GAP)
             atoms.append(Atom(height, tuple(items), 3.0 if row == 0 else 1.4, keep=row < rows - 1))
         return atoms
 
