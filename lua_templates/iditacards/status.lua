@@ -17,8 +17,8 @@ function status.title(view)
     return (words.last_turns(view)[1] and "Last turns" or "Iditacards") .. " · the weather: " .. view.weather
 end
 
--- Below each number stands what it counts, or who has crossed, and who still has a last turn; of conditions, whose names are too long for a column, "level": the icons
--- above are those of the key on the trail.
+-- Below each number stands what it counts, or who has crossed, and who still has a last turn; of conditions, whose names are
+-- too long for a column, "level": the icons above are those of the key on the trail.
 local function place(view, seat)
     local at = view.players[seat].at
     if view.ranking[1] ~= nil and #view.players > 1 then

@@ -10,9 +10,11 @@ words.news = news.of
 
 local PRIZES = { gold = true, gold_side = true, ribbon = true, ribbon_close = true }
 
-local CAMP = { mat = true, yard = true } -- what is seen where one or two play; the yard of hands that lie apart covers the usual one
+-- What is seen where one or two play; the yard of hands that lie apart covers the usual one.
+local CAMP = { mat = true, yard = true }
 
--- With three or four a closer camp has the place of camp and yard. The golden frame and the ribbon of a seat are seen once it has won.
+-- With three or four a closer camp has the place of camp and yard. The golden frame and the ribbon of a seat are seen once it
+-- has won.
 local function hidden(path, view, winner)
     local kind, colour = path:match("^([%a_]+)/(%a+)")
     local apart = view == nil or tables.apart(#view.players)
